@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_POLICY, type AccountRelation } from '@signet/domain/permissions/account-policy';
 import { COMPANY_POLICY } from '@signet/domain/permissions/company-policy';
 import { ACCOUNT } from '@signet/domain/permissions/testing/expected';
@@ -13,7 +13,7 @@ import { invite, lookUp } from './support/invite.ts';
 import { createPerson, type Person } from './support/people.ts';
 import { actionOf, nameOf, routesOf } from './support/routes.ts';
 import { replacementOf } from './support/replace-keys.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import { activeContract } from './support/sharing.ts';
 
 // a refused call changes nothing, so the permitted caller comes last
@@ -39,10 +39,9 @@ const EXPECTED: Record<string, readonly [string, string, string]> = {
   'POST /accounts/:id/memberkeys': NOBODY_ELSE,
 };
 
-let server: TestServer;
+const server = await serverOfFile();
 let people: Record<Exclude<AccountRelation, 'anonymous'>, Person>;
 beforeAll(async () => {
-  server = await startTestServer();
   const { api } = server;
   const self = await createPerson(api, { attributes: { companyName: 'Owner GmbH' } });
   people = {
@@ -55,7 +54,6 @@ beforeAll(async () => {
   // people in the same contract are contacts
   await invite(api, await activeContract(api, self), people.contact, 'view');
 });
-afterAll(() => server.close());
 
 /** What makes the difference between routes of one path. */
 function queryOf({ access }: Route): string {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { activateDevice, addActiveDevice, addDevice, alignClock, removeDevice } from './support/devices.ts';
 import { createPerson, logIn, openSession, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import { callWithPassword } from './support/step-up.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let person: Person;
 /** A session of the same person on another device. */
 let elsewhere: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   alignClock(server);
   person = await createPerson(server.api);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountAttributes } from '@signet/domain/resources/accounts/resource';
 import { outcome } from './support/answers.ts';
 import {
@@ -10,19 +10,13 @@ import {
   logIn,
   openSession,
   signUpOf,
-  type Api,
   type Json,
   type Person,
 } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
-let api: Api;
-beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const { api } = server;
 
 describe('sign-up and activation', () => {
   it('the activation secret of the mail moves an account to activated, and a repetition is no error (STATE-ACC-01, API-83)', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import {
   activate,
@@ -8,19 +8,13 @@ import {
   freshEmail,
   logIn,
   signUpOf,
-  type Api,
   type ApiAnswer,
   type SignUp,
 } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
-let api: Api;
-beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const { api } = server;
 
 const post = ({ body }: Pick<SignUp, 'body'>) => api.call('POST', '/accounts', { body });
 const resend = (attributes: object) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { idsOf, outcome } from './support/answers.ts';
 import { changeContractKey, nextKeyFor, ownGrantOf } from './support/contract-keys.ts';
 import {
@@ -15,26 +15,23 @@ import {
 } from './support/contracts.ts';
 import { file } from './support/filing.ts';
 import { invite, revoke } from './support/invite.ts';
-import { createPerson, expectStatus, type Api, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { createPerson, expectStatus, type Person } from './support/people.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import { grantOf } from './support/sharing.ts';
 import { lock, newSignature, signAll } from './support/signing.ts';
 import { createWorkspace } from './support/workspaces.ts';
 
 const STAYS = '409 StateChanged';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let owner: Person;
 let signer: Person;
 let reader: Person;
 beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
   owner = await createPerson(api, { attributes: { companyName: 'ACME' } });
   [signer, reader] = [await createPerson(api), await createPerson(api)];
 });
-afterAll(() => server.close());
 
 /** A contract with one document that somebody is asked to sign. */
 async function pendingContract(): Promise<Contract> {

@@ -1,21 +1,19 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createPerson, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
 const COMMAND = fileURLToPath(new URL('../../verifier/bin/signet-audit.js', import.meta.url));
 
-let server: TestServer;
+const server = await serverOfFile();
 let people: Person[];
 beforeAll(async () => {
-  server = await startTestServer();
   people = [await createPerson(server.api), await createPerson(server.api)];
   // the tests alone make epochs from now on
   await server.running.services.jobs.stop();
 });
-afterAll(() => server.close());
 
 function audit(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createPayments } from '../src/platform/payments/create-payments.ts';
 import { outcome } from './support/answers.ts';
 import {
@@ -11,18 +11,13 @@ import {
   subscriptionsOf,
 } from './support/billing.ts';
 import { createColleague, createCompany, type Company } from './support/companies.ts';
-import { createPerson, type Api, type Json, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { createPerson, type Json, type Person } from './support/people.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile({ PAYMENTS: 'sandbox' });
+const { api } = server;
 let company: Company;
 let admin: Person;
-beforeAll(async () => {
-  server = await startTestServer({ PAYMENTS: 'sandbox' });
-  api = server.api;
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   company = await createCompany(api);
   admin = company.founder;

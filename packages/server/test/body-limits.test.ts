@@ -1,19 +1,17 @@
 import { request, type ClientRequest } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
 import { newContract } from './support/contracts.ts';
 import { createPerson, type Json, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import { sessionHeaders } from './support/session-headers.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let person: Person;
 beforeAll(async () => {
-  server = await startTestServer();
   person = await createPerson(server.api);
 });
-afterAll(() => server.close());
 
 interface Begun {
   call: ClientRequest;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyMemberChain } from '@signet/domain/statements/member-chain';
 import { outcome } from './support/answers.ts';
 import {
@@ -8,8 +8,9 @@ import {
   joinCompany,
   type Company,
 } from './support/companies.ts';
-import type { Api, Json, Person } from './support/people.ts';
-import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
+import type { Json, Person } from './support/people.ts';
+import { forgetRateLimits } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import {
   addMember,
   chainOf,
@@ -21,15 +22,10 @@ import {
   type Workspace,
 } from './support/workspaces.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let company: Company;
 let founder: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   await forgetRateLimits(server);
   company = await createCompany(api);

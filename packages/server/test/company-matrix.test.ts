@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CompanyAction, type CompanyRelation } from '@signet/domain/permissions/company-policy';
 import { COMPANY } from '@signet/domain/permissions/testing/expected';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Route } from '../src/http/routing/route.ts';
 import { verdictOf } from './support/answers.ts';
 import {
@@ -21,19 +21,15 @@ import {
 } from './support/companies.ts';
 import { addField, newField } from './support/custom-fields.ts';
 import { decisionOf } from './support/guard.ts';
-import { freshEmail, type Api, type Json, type Person } from './support/people.ts';
+import { freshEmail, type Json, type Person } from './support/people.ts';
 import { actionOf, isAboutWorkspaces, nameOf, routesOf } from './support/routes.ts';
-import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
+import { forgetRateLimits } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile({ PAYMENTS: 'sandbox' });
+const { api } = server;
 let company: Company;
 let people: Record<Exclude<CompanyRelation, 'anonymous'>, Person>;
-beforeAll(async () => {
-  server = await startTestServer({ PAYMENTS: 'sandbox' });
-  api = server.api;
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   await forgetRateLimits(server);
   company = await createCompany(api);

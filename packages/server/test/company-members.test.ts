@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyMemberChain } from '@signet/domain/statements/member-chain';
 import { sweep } from '../src/start/sweep.ts';
 import { verifyCompanyMembership } from '@signet/domain/statements/company-membership';
@@ -14,19 +14,15 @@ import {
   removeColleague,
   type Company,
 } from './support/companies.ts';
-import { createPerson, freshEmail, type Api, type Json, type Person } from './support/people.ts';
-import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
+import { createPerson, freshEmail, type Json, type Person } from './support/people.ts';
+import { forgetRateLimits } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import { addMember, chainOf, createWorkspace, removeMember } from './support/workspaces.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let company: Company;
 let founder: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   await forgetRateLimits(server);
   company = await createCompany(api);

@@ -2,21 +2,16 @@ import { createCompanyRules } from '@signet/domain/statements/company-rules';
 import { chainHash } from '@signet/domain/statements/member';
 import { verifyMemberChain } from '@signet/domain/statements/member-chain';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { changeCompanyRole, createColleague, createCompany, type Company } from './support/companies.ts';
-import type { Api, Json, Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import type { Json, Person } from './support/people.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let company: Company;
 let colleague: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   company = await createCompany(api);
   colleague = await createColleague(api, company);

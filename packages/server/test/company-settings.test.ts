@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { newContract } from './support/contracts.ts';
 import {
@@ -11,18 +11,13 @@ import {
   removeDevice,
   type Authenticator,
 } from './support/devices.ts';
-import { createPerson, logIn, type Api, type ApiAnswer, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { createPerson, logIn, type ApiAnswer, type Person } from './support/people.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let admin: Person;
 let companyId: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   alignClock(server);
   admin = await createPerson(api, { attributes: { companyName: 'Acme' } });

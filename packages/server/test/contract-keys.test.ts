@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { foundContract, nextContractKey } from '@signet/domain/trust/held-key';
 import { openEarlierSecret, sealEarlierSecret } from '@signet/domain/envelopes/earlier-secret';
 import { refusalOf } from './support/answers.ts';
@@ -15,9 +15,10 @@ import { addDocument, newDocument, upload, type Contract } from './support/contr
 import { file, sealForWorkspace } from './support/filing.ts';
 import { invite, revoke } from './support/invite.ts';
 import { openAs, openByWorkspace } from './support/keys.ts';
-import { createPerson, expectStatus, type Api, type Json, type Person } from './support/people.ts';
+import { createPerson, expectStatus, type Json, type Person } from './support/people.ts';
 import { type Change } from './support/records.ts';
-import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
+import { forgetRateLimits } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import {
   addMember,
   createWorkspace,
@@ -27,8 +28,8 @@ import {
   rewrapBody,
 } from './support/workspaces.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let cast: Readers;
 let contract: Contract;
 let bobsGrant: string;
@@ -36,11 +37,8 @@ let bobsGrant: string;
 let remaining: Remaining[];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
   cast = await createReaders(api);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await forgetRateLimits(server);
   ({ contract, bobsGrant, remaining } = await createSharedContract(api, cast));

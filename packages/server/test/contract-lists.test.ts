@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { changeContract, type Contract, createContract, undraft } from './support/contracts.ts';
 import { invite, revoke } from './support/invite.ts';
-import { createPerson, type Api, type Json, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { createPerson, type Json, type Person } from './support/people.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let owner: Person;
 let other: Person;
 beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
   [owner, other] = [await createPerson(api), await createPerson(api)];
 });
-afterAll(() => server.close());
 
 const get = (path: string, person = owner) => api.call('GET', path, { token: person.token });
 /** Digits of a key that no other contract has. */

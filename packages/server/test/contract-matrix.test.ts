@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContractAction, ContractRole } from '@signet/domain/permissions/contract-policy';
 import { CONTRACT } from '@signet/domain/permissions/testing/expected';
 import type { Route } from '../src/http/routing/route.ts';
@@ -17,10 +17,11 @@ import {
 import { invite, inviteStatement, lookUp, withPerson } from './support/invite.ts';
 import { decisionOf } from './support/guard.ts';
 import { file, placeOf, sealForWorkspace } from './support/filing.ts';
-import { createPerson, type Api, type Json, type Person } from './support/people.ts';
+import { createPerson, type Json, type Person } from './support/people.ts';
 import { addField, newValue, setValue } from './support/custom-fields.ts';
 import { actionOf, nameOf, routesOf } from './support/routes.ts';
-import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
+import { forgetRateLimits } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import { lock, newSignature, signAll } from './support/signing.ts';
 import { addTask, newTask } from './support/tasks.ts';
 import { type Change, nextRecord } from './support/records.ts';
@@ -43,15 +44,13 @@ interface Cast {
   customField: string;
 }
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let people: Cast['people'];
 let workspace: Workspace;
 /** A field of the owner's company. */
 let definition: string;
 beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
   const [owner, signer, viewer, outsider] = [
     await createPerson(api, { attributes: { companyName: 'Owner GmbH' } }),
     await createPerson(api),
@@ -62,7 +61,6 @@ beforeAll(async () => {
   workspace = await createWorkspace(api, owner);
   definition = await addField(api, await companyOf(api, owner));
 });
-afterAll(() => server.close());
 // one person sends more invitations here than anybody does in an hour
 beforeEach(() => forgetRateLimits(server));
 

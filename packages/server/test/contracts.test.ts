@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
 import { chainHash } from '@signet/domain/statements/member';
@@ -19,20 +19,17 @@ import {
 import { invite, revoke } from './support/invite.ts';
 import { openAs } from './support/keys.ts';
 import { signAll } from './support/signing.ts';
-import { createPerson, expectStatus, type Api, type Json, type Person } from './support/people.ts';
+import { createPerson, expectStatus, type Json, type Person } from './support/people.ts';
 import { nextRecord } from './support/records.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let owner: Person;
 let other: Person;
 beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
   [owner, other] = [await createPerson(api), await createPerson(api)];
 });
-afterAll(() => server.close());
 
 const get = (path: string, person = owner) => api.call('GET', path, { token: person.token });
 const patch = (contract: Contract, attributes: object, person = owner) =>

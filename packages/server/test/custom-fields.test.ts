@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { CUSTOM_FIELDS_MAX } from '@signet/domain/custom-fields/definition-limits';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { createColleague, createCompany, removeColleague, type Company } from './support/companies.ts';
 import { type Contract, createContract, finish, undraft } from './support/contracts.ts';
 import { invite } from './support/invite.ts';
 import { addField, newField, setValue } from './support/custom-fields.ts';
-import { createPerson, type Api, type ApiAnswer, type Json, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { createPerson, type ApiAnswer, type Json, type Person } from './support/people.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let company: Company;
 let admin: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.running.services.db.deleteFrom('rate_limits').execute();
   company = await createCompany(api);

@@ -15,18 +15,14 @@ import { decodeEntryBundle } from '@signet/domain/ledger/entry-bundle';
 import { openCheckpoint } from '@signet/domain/ledger/checkpoint';
 import { entriesPath } from '@signet/domain/ledger/tiles';
 import { verifyTlogProof } from '@signet/domain/ledger/tlog-proof';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { advanceDirectory } from '../src/trust/directory/epochs.ts';
 import { startServer } from '../src/start/start.ts';
 import { outcome } from './support/answers.ts';
 import { createPerson, freshEmail, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const issuer = () => server.running.services.trust.issuer;
 const ask = (by: Person, emailAddress: string) =>

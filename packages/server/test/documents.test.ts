@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { documentMetadataAttributes } from '@signet/domain/resources/documents/resource';
 import { sweep } from '../src/start/sweep.ts';
 import { outcome } from './support/answers.ts';
@@ -17,19 +17,16 @@ import {
 } from './support/contracts.ts';
 import { invite } from './support/invite.ts';
 import { signAll } from './support/signing.ts';
-import { type Api, createPerson, expectStatus, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { createPerson, expectStatus, type Person } from './support/people.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let owner: Person;
 let signer: Person;
 beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
   [owner, signer] = [await createPerson(api), await createPerson(api)];
 });
-afterAll(() => server.close());
 
 const content = (id: string, person: Person, headers = {}) =>
   api.call('GET', `/documents/${id}/content`, { token: person.token, headers });

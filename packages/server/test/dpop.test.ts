@@ -1,20 +1,18 @@
 import { createDpopProof } from '@signet/domain/crypto/dpop-proof';
 import { UNUSED_LIMIT_MS } from '@signet/domain/session/idle';
 import { calculateJwkThumbprint, decodeJwt, decodeProtectedHeader, EmbeddedJWK, jwtVerify } from 'jose';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/start/app.ts';
 import { NONCE_WINDOW_MS } from '../src/http/sessions/dpop.ts';
 import { createPerson, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let ada: Person;
 let bob: Person;
 beforeAll(async () => {
-  server = await startTestServer();
   [ada, bob] = [await createPerson(server.api), await createPerson(server.api)];
 });
-afterAll(() => server.close());
 
 const real = () => new Date();
 afterEach(() => void (server.running.services.now = real));

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../src/platform/config/env.ts';
 import { createPerson, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
+const server = await serverOfFile({ ENABLED_FEATURES: 'betaFeatures, analyseQna' });
 let person: Person;
 beforeAll(async () => {
-  server = await startTestServer({ ENABLED_FEATURES: 'betaFeatures, analyseQna' });
   person = await createPerson(server.api);
 });
-afterAll(() => server.close());
 
 it('features that the operator switches on are given to every account (J-021, ENT-ACC-07)', async () => {
   const { json } = await server.api.call('GET', `/accounts/${person.accountId}`, { token: person.token });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idsOf, outcome } from './support/answers.ts';
 import { createStaff, createStaffedWorkspace, type Staff } from './support/casts.ts';
 import { joinCompany, setCompany } from './support/companies.ts';
@@ -7,20 +7,19 @@ import { invite } from './support/invite.ts';
 import { createFiledContract, file } from './support/filing.ts';
 import { openByWorkspace } from './support/keys.ts';
 import { createFolder, giveAccess } from './support/folders.ts';
-import { createPerson, expectStatus, type Api, type Json, type Person } from './support/people.ts';
-import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
+import { createPerson, expectStatus, type Json, type Person } from './support/people.ts';
+import { forgetRateLimits } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import { activeContract } from './support/sharing.ts';
 import { addMember, createWorkspace, newWorkspace, type Workspace } from './support/workspaces.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let cast: Staff & { guest: Person; boss: Person };
 let workspace: Workspace;
 let folder: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
   cast = {
     ...(await createStaff(api)),
     guest: await createPerson(api),
@@ -28,7 +27,6 @@ beforeAll(async () => {
   };
   await joinCompany(server, cast.boss, { of: cast.ann, role: 'admin' });
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await forgetRateLimits(server);
   workspace = await createStaffedWorkspace(api, cast);

@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idsOf, outcome } from './support/answers.ts';
 import { createStaff, createStaffedWorkspace, type Staff } from './support/casts.ts';
 import { invite } from './support/invite.ts';
 import { createFiledContract, file, placeOf, sealForWorkspace } from './support/filing.ts';
 import { renamed } from './support/keys.ts';
 import { createFolder, giveAccess } from './support/folders.ts';
-import { createPerson, expectStatus, type Api, type Json, type Person } from './support/people.ts';
+import { createPerson, expectStatus, type Json, type Person } from './support/people.ts';
 import { withRecord } from './support/records.ts';
-import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
+import { forgetRateLimits } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import { activeContract } from './support/sharing.ts';
 import { addMember, createWorkspace, type Workspace } from './support/workspaces.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let cast: Staff & { guest: Person };
 let workspace: Workspace;
 let folder: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
   cast = { ...(await createStaff(api)), guest: await createPerson(api) };
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await forgetRateLimits(server);
   workspace = await createStaffedWorkspace(api, cast);

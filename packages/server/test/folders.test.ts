@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profiles/resource';
 import { idsOf, outcome } from './support/answers.ts';
 import { createStaff, createStaffedWorkspace, type Staff } from './support/casts.ts';
 import { createFolder, folderBody, giveAccess, permissionBody } from './support/folders.ts';
-import {
-  createPerson,
-  expectStatus,
-  type Api,
-  type ApiAnswer,
-  type Json,
-  type Person,
-} from './support/people.ts';
-import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
+import { createPerson, expectStatus, type ApiAnswer, type Json, type Person } from './support/people.ts';
+import { forgetRateLimits } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import { addMember, createWorkspace, type Workspace } from './support/workspaces.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 /** Maintainer, editor, viewer and a second viewer. */
 let cast: Staff & { vera: Person };
 let workspace: Workspace;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
   cast = { ...(await createStaff(api)), vera: await createPerson(api) };
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await forgetRateLimits(server);
   workspace = await createStaffedWorkspace(api, cast);

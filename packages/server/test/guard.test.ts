@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { guarded } from '../src/access/guarded-route.ts';
 import { toAppError } from '../src/http/json-api/errors.ts';
 import type { Answer, Route } from '../src/http/routing/route.ts';
@@ -7,15 +7,14 @@ import { inTransaction } from '../src/platform/db/transaction.ts';
 import { createFolder } from './support/folders.ts';
 import { handOver } from './support/guard.ts';
 import { createPerson, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import { addMember, createWorkspace } from './support/workspaces.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let founder: Person;
 let viewer: Person;
 let folder: string;
 beforeAll(async () => {
-  server = await startTestServer();
   const { api } = server;
   founder = await createPerson(api, { attributes: { companyName: 'ACME' } });
   viewer = await createPerson(api);
@@ -23,7 +22,6 @@ beforeAll(async () => {
   await addMember(api, workspace, viewer, { role: 'viewer' });
   folder = await createFolder(api, founder, workspace.id, { name: 'Contracts' });
 });
-afterAll(() => server.close());
 
 type Handler = Parameters<typeof guarded<'/folders/:id', 'folder:remove-folder', 'folders'>>[0]['handle'];
 

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { expect, it } from 'vitest';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const health = async () => {
   const response = await fetch(`${server.origin}/health`);

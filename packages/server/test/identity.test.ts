@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { IdentState } from '@signet/domain/identity/ident-state';
 import { outcome } from './support/answers.ts';
 import { createContract, undraft } from './support/contracts.ts';
 import { invite } from './support/invite.ts';
-import { createPerson, openSession, type Api, type Json, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { createPerson, openSession, type Json, type Person } from './support/people.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let ada: Person;
 beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
   ada = await createPerson(api, { attributes: { companyName: 'Ident Ltd' } });
 });
-afterAll(() => server.close());
 
 const change = (values: {
   key_alg?: string;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openEnvelope, sealEnvelope } from '@signet/domain/envelopes/envelope';
 import {
   createInviteCode,
@@ -17,7 +17,6 @@ import { inviteAddress, inviteStatement, inviteTokenIn, lookUp, revoke } from '.
 import { signAll } from './support/signing.ts';
 import {
   activateByMail,
-  type Api,
   createPerson,
   expectStatus,
   freshEmail,
@@ -28,18 +27,15 @@ import {
   signUpOf,
 } from './support/people.ts';
 import { activeContract, grantOf } from './support/sharing.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let owner: Person;
 let other: Person;
 beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
   [owner, other] = [await createPerson(api), await createPerson(api, { attributes: { lang: 'de' } })];
 });
-afterAll(() => server.close());
 
 describe('people without an account', () => {
   it('activation leaves a hint for the inviter, who wraps the key; until then nothing opens (API-80, API-82, CRYPTO-07)', async () => {

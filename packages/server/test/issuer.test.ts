@@ -10,22 +10,21 @@ import { createIdentityStatement, verifyIdentityStatement } from '@signet/domain
 import { keyBindingHash } from '@signet/domain/statements/key-binding';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { openTrustFile } from '@signet/domain/statements/trust-file';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../src/start/start.ts';
 import { writerOf } from './support/ledger.ts';
 import { inviteAddress } from './support/invite.ts';
 import { activeContract } from './support/sharing.ts';
 import { createPerson, freshEmail, salt, type Person } from './support/people.ts';
-import { startTestServer, testEnv, type TestServer } from './support/server.ts';
+import { testEnv } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import { readConfig } from '../src/platform/config/env.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let person: Person;
 beforeAll(async () => {
-  server = await startTestServer();
   person = await createPerson(server.api);
 });
-afterAll(() => server.close());
 
 const trustFile = async (): Promise<SignedStatement> =>
   (await fetch(`${server.origin}/.well-known/signet-trust.json`)).json() as Promise<SignedStatement>;

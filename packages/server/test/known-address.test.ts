@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { outcome } from './support/answers.ts';
 import {
   createPerson,
@@ -8,17 +8,16 @@ import {
   type Person,
   type SignUp,
 } from './support/people.ts';
-import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
+import { forgetRateLimits } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let person: Person;
 beforeAll(async () => {
-  server = await startTestServer();
   person = await createPerson(server.api);
   // queries of jobs would be counted, too
   await server.running.services.jobs.stop();
 });
-afterAll(() => server.close());
 beforeEach(() => forgetRateLimits(server));
 
 /** The statements within the transactions of a call. */

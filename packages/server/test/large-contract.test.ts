@@ -1,10 +1,11 @@
 import { certifyContractKey } from '@signet/domain/trust/certified-key';
 import { verifyContractRecord } from '@signet/domain/statements/contract-record';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { addDocument, changeContract, createContract, undraft, type Contract } from './support/contracts.ts';
 import { inviteAddress } from './support/invite.ts';
 import { createPerson, expectStatus, freshEmail, type Json, type Person } from './support/people.ts';
-import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
+import { forgetRateLimits } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
 const DOCUMENTS = 30;
 const READERS = 200;
@@ -13,13 +14,12 @@ const RECORDS = 500;
 const INCLUDE =
   'ownedBy.account,documents.signatures.signer.account,accessGrants.grantedTo.account,myAccessGrant.grantedBy.account,record,encrData';
 
-let server: TestServer;
+const server = await serverOfFile();
 let owner: Person;
 let large: Contract;
 let small: Contract;
 
 beforeAll(async () => {
-  server = await startTestServer();
   const { api } = server;
   owner = await createPerson(api);
   [large, small] = [await createContract(api, owner), await createContract(api, owner)];
@@ -39,7 +39,6 @@ beforeAll(async () => {
   }
   await server.running.services.jobs.stop();
 }, 600_000);
-afterAll(() => server.close());
 
 /** Requests a contract as its page does, and counts the statements of the database. */
 async function open({ id }: Contract): Promise<{ json: Json; statements: number }> {

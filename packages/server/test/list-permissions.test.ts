@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idsOf, outcome } from './support/answers.ts';
 import { createAcme } from './support/casts.ts';
 import type { Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import { createWorkspace, type Workspace } from './support/workspaces.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let ann: Person;
 let bob: Person;
 let workspace: Workspace;
 beforeAll(async () => {
-  server = await startTestServer();
   ({ ann, bob } = await createAcme(server));
   workspace = await createWorkspace(server.api, ann);
 });
-afterAll(() => server.close());
 
 const list = () => server.api.call('GET', '/workspaces', { token: bob.token });
 async function setRole(role: 'admin' | 'member'): Promise<void> {

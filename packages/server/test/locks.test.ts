@@ -1,21 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { addDocument, changeContract, type Contract, createContract, undraft } from './support/contracts.ts';
 import { invite } from './support/invite.ts';
 import { lock, lockHeaders, newSignature, signAll } from './support/signing.ts';
-import { createPerson, type Api, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { createPerson, type Person } from './support/people.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let owner: Person;
 let signer: Person;
 beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
   [owner, signer] = [await createPerson(api), await createPerson(api)];
 });
-afterAll(() => server.close());
 
 const FIRST_TOKEN = '11111111-1111-4111-8111-111111111111';
 const SECOND_TOKEN = '22222222-2222-4222-8222-222222222222';

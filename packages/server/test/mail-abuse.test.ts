@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { createContract, undraft } from './support/contracts.ts';
 import { invite, inviteAddress } from './support/invite.ts';
 import { createPerson, freshEmail, signUpOf, type Person } from './support/people.ts';
-import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
+import { forgetRateLimits } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let owner: Person;
 beforeAll(async () => {
-  server = await startTestServer();
   owner = await createPerson(server.api);
 });
-afterAll(() => server.close());
 beforeEach(() => forgetRateLimits(server));
 
 const mails = async (to: string) => server.api.mailsTo(to);

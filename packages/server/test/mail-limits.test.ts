@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { startSession } from '../src/http/sessions/sessions.ts';
 import { outcome } from './support/answers.ts';
 import { createContract, undraft, type Contract } from './support/contracts.ts';
 import { inviteAddress } from './support/invite.ts';
 import { createPerson, freshEmail, type Person } from './support/people.ts';
 import { holdToken } from './support/session-headers.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const SENT = '204';
@@ -13,11 +13,7 @@ const WAIT = '429 TooManyRequests';
 /** Of one person to one address in an hour. */
 const HOURLY = 30;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 beforeEach(() => {
   server.running.services.now = () => new Date();
 });

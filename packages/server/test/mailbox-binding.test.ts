@@ -1,7 +1,7 @@
 import { createToken } from '@signet/domain/crypto/link-token';
 import { shortFingerprintOf } from '@signet/domain/statements/fingerprint';
 import { createRedemption, type Redemption } from '@signet/domain/statements/redemption';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { sealFor, type Contract } from './support/contracts.ts';
 import { inviteAddress, inviteStatement, inviteTokenIn } from './support/invite.ts';
@@ -16,22 +16,19 @@ import {
   redemptionOf,
   sendActivation,
   signUpOf,
-  type Api,
   type Person,
   type SignUp,
 } from './support/people.ts';
 import { activeContract, grantOf } from './support/sharing.ts';
-import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
+import { forgetRateLimits } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let owner: Person;
 beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
   owner = await createPerson(api);
 });
-afterAll(() => server.close());
 beforeEach(() => forgetRateLimits(server));
 
 const post = ({ body }: Pick<SignUp, 'body'>) => api.call('POST', '/accounts', { body });

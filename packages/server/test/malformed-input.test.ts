@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { createContract, newDocument, type Contract } from './support/contracts.ts';
 import { createPerson, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import { sessionHeaders } from './support/session-headers.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let person: Person;
 let contract: Contract;
 beforeAll(async () => {
-  server = await startTestServer();
   person = await createPerson(server.api);
   contract = await createContract(server.api, person);
 });
-afterAll(() => server.close());
 
 const get = async (path: string) => outcome(await server.api.call('GET', path, { token: person.token }));
 const cursor = (value: string) =>

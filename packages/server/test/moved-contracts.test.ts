@@ -1,17 +1,18 @@
 import type { ContractMove } from '@signet/domain/statements/contract-move';
 import { chainHash } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { changeContract, type Contract } from './support/contracts.ts';
 import { createFiledContract, moveBy, placeOf, sealForWorkspace } from './support/filing.ts';
-import { createPerson, type Api, type Json, type Person } from './support/people.ts';
+import { createPerson, type Json, type Person } from './support/people.ts';
 import { nextRecord } from './support/records.ts';
-import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
+import { forgetRateLimits } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import { addMember, createWorkspace, type Workspace } from './support/workspaces.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let olga: Person;
 let max: Person;
 let [here, there]: Workspace[] = [];
@@ -19,15 +20,12 @@ let contract: Contract;
 let grant: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
   olga = await createPerson(api, { attributes: { companyName: 'Acme' } });
   max = await createPerson(api);
   here = await createWorkspace(api, olga);
   there = await createWorkspace(api, olga);
   for (const workspace of [here, there]) await addMember(api, workspace, max, { role: 'admin' });
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await forgetRateLimits(server);
   ({ contract, grant } = await createFiledContract(api, olga, room(here)));

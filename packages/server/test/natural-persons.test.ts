@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { joinCompany } from './support/companies.ts';
 import { invite, lookUp } from './support/invite.ts';
-import { createPerson, freshEmail, type Api, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { createPerson, freshEmail, type Person } from './support/people.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import { activeContract } from './support/sharing.ts';
 import { addMember, createWorkspace } from './support/workspaces.ts';
 
-let server: TestServer;
-let api: Api;
-beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const { api } = server;
 
 describe('persons', () => {
   it('a looked-up address is reserved until somebody signs up with it, and takes the account over (API-79)', async () => {

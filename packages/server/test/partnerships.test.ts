@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { createContract } from './support/contracts.ts';
 import { invite, inviteAddress } from './support/invite.ts';
-import { createPerson, freshEmail, type Api, type Json, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { createPerson, freshEmail, type Json, type Person } from './support/people.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let olga: Person;
 beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
   olga = await createPerson(api);
 });
-afterAll(() => server.close());
 
 const partners = async (person: Person, query = ''): Promise<string[]> => {
   const path = `/partnerships?include=partner&filter[issuer.id]=${person.personId}&sort=partner.emailAddress${query}`;

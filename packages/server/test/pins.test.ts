@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPins, sealPins, type SealedPins } from '@signet/domain/pins/sealed-pins';
 import { NO_PINS, type Pins } from '@signet/domain/pins/pins';
 import { outcome } from './support/answers.ts';
-import { createPerson, type Api, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { createPerson, type Person } from './support/people.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
-let api: Api;
-beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const { api } = server;
 
 const sealed = ({ own }: Person, counter: number, addresses: Pins['addresses'] = {}) =>
   sealPins(own, { ...NO_PINS, addresses }, { counter, time: new Date() });

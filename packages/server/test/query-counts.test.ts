@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { createFiledContract } from './support/filing.ts';
 import { createFolder } from './support/folders.ts';
 import { createPerson, expectStatus, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import { addMember, createWorkspace } from './support/workspaces.ts';
 
 const FILED = 'workspaceAccessGrant.grantedTo,folder,location,encrData';
 
-let server: TestServer;
+const server = await serverOfFile();
 let olga: Person;
 let mia: Person;
 let workspaceId: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   const { api } = server;
   olga = await createPerson(api, { attributes: { companyName: 'ACME' } });
   mia = await createPerson(api);
@@ -26,7 +25,6 @@ beforeAll(async () => {
   // reads of jobs would be counted, too
   await server.running.services.jobs.stop();
 });
-afterAll(() => server.close());
 
 /** The statements that a call sends to the database. */
 async function statementsOf(path: string, who: Person): Promise<string[]> {

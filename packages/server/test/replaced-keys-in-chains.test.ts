@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sealEnvelope } from '@signet/domain/envelopes/envelope';
 import { ownRecipient } from '@signet/domain/trust/recipient';
 import { createCompanyMembership } from '@signet/domain/statements/company-membership';
@@ -9,18 +9,13 @@ import type { SignedStatement } from '@signet/domain/statements/signed-statement
 import { outcome } from './support/answers.ts';
 import { createAcme } from './support/casts.ts';
 import { companyOf } from './support/companies.ts';
-import { createPerson, expectStatus, logIn, type Api, type Json, type Person } from './support/people.ts';
+import { createPerson, expectStatus, logIn, type Json, type Person } from './support/people.ts';
 import { changeOf, replacementOf, sendReplacement } from './support/replace-keys.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import { addMember, chainOf, createWorkspace, removeMember, type Workspace } from './support/workspaces.ts';
 
-let server: TestServer;
-let api: Api;
-beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const { api } = server;
 
 const memberKeys = (person: Person, attributes: Record<string, unknown>) =>
   api.call('POST', `/accounts/${person.accountId}/memberkeys`, {

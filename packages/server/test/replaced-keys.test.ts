@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NO_PINS } from '@signet/domain/pins/pins';
 import { openPins, sealPins, type SealedPins } from '@signet/domain/pins/sealed-pins';
 import { openEnvelope, sealEnvelope } from '@signet/domain/envelopes/envelope';
@@ -7,26 +7,13 @@ import { verifyIdentityStatement } from '@signet/domain/statements/identity';
 import { startSession } from '../src/http/sessions/sessions.ts';
 import { outcome } from './support/answers.ts';
 import { invite } from './support/invite.ts';
-import {
-  createPerson,
-  expectStatus,
-  logIn,
-  openSession,
-  type Api,
-  type Json,
-  type Person,
-} from './support/people.ts';
+import { createPerson, expectStatus, logIn, openSession, type Json, type Person } from './support/people.ts';
 import { changeOf, replaceKeysOf, replacementOf, sendReplacement } from './support/replace-keys.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import { activeContract } from './support/sharing.ts';
 
-let server: TestServer;
-let api: Api;
-beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const { api } = server;
 
 const accountOf = async ({ accountId, token }: Person) =>
   (await api.call('GET', `/accounts/${accountId}`, { token })).json.data.attributes as Json;

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { changeContractKey, nextKeyFor, ownGrantOf } from './support/contract-keys.ts';
 import { addDocument, changeContract, newDocument, takeIn, upload } from './support/contracts.ts';
-import { createPerson, expectStatus, type Api } from './support/people.ts';
+import { createPerson, expectStatus } from './support/people.ts';
 import { replaceKeysOf } from './support/replace-keys.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import { activeContract } from './support/sharing.ts';
 
-let server: TestServer;
-let api: Api;
-beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const { api } = server;
 
 describe('a contract whose owner replaced their keys', () => {
   it('accepts no other document before it has a next key, which a thief of the former ones does not know', async () => {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { activateDevice, addActiveDevice, addDevice, alignClock, devicesOf } from './support/devices.ts';
-import { createPerson, openSession, type Api, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { createPerson, openSession, type Person } from './support/people.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let person: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   alignClock(server);
   person = await createPerson(api);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { secondFactorAttributes } from '@signet/domain/resources/second-factors/resource';
 import { SECOND_FACTORS_MAX } from '@signet/domain/second-factor/device-rules';
 import { outcome } from './support/answers.ts';
@@ -13,18 +13,13 @@ import {
   devicesOf,
   removeDevice,
 } from './support/devices.ts';
-import { createPerson, openSession, type Api, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { createPerson, openSession, type Person } from './support/people.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import { callWithPassword } from './support/step-up.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let person: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   alignClock(server);
   person = await createPerson(api);

@@ -1,19 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { SecurityEvent } from '../src/http/security-log.ts';
 import { createContract } from './support/contracts.ts';
 import { addActiveDevice, alignClock } from './support/devices.ts';
 import { createPerson, lookUpInvitation, openSession, type Person } from './support/people.ts';
-import { startTestServer, until, type TestServer } from './support/server.ts';
+import { until } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let person: Person;
 let seen = 0;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   alignClock(server);
   person = await createPerson(server.api);

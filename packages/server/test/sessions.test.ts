@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSessionSecret } from '@signet/domain/crypto/session-secret';
 import { SignJWT } from 'jose';
 import { outcome } from './support/answers.ts';
-import { createPerson, freshEmail, openSession, signUpOf, type Api } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { createPerson, freshEmail, openSession, signUpOf } from './support/people.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import { holdToken } from './support/session-headers.ts';
 
 const DAY_S = 24 * 60 * 60;
-let server: TestServer;
-let api: Api;
-beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const { api } = server;
 
 describe('sessions', () => {
   it('an unknown key and a signature of another key are both refused with WrongCredentials (API-84)', async () => {

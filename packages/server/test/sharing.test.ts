@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accessGrantAttributes } from '@signet/domain/resources/access-grants/resource';
 import { INVITATION_LIFE_MS } from '@signet/domain/statements/invite';
 import { nextRecord } from './support/records.ts';
@@ -7,20 +7,17 @@ import { sealFor } from './support/contracts.ts';
 import { invite, inviteStatement, revoke } from './support/invite.ts';
 import { openAs } from './support/keys.ts';
 import { signAll } from './support/signing.ts';
-import { createPerson, type Api, type Person } from './support/people.ts';
+import { createPerson, type Person } from './support/people.ts';
 import { activeContract, grantOf, requestPath } from './support/sharing.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let owner: Person;
 let other: Person;
 beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
   [owner, other] = [await createPerson(api), await createPerson(api, { attributes: { lang: 'de' } })];
 });
-afterAll(() => server.close());
 
 describe('people with an account', () => {
   it('an invited signer gets the key, the request and a mail in their language (API-71, CRYPTO-07)', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { signatureAttributes } from '@signet/domain/resources/signatures/resource';
 import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
@@ -13,22 +13,19 @@ import {
 } from './support/contracts.ts';
 import { invite } from './support/invite.ts';
 import { lock, newSignature, signAll } from './support/signing.ts';
-import { createPerson, type Api, type Json, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { createPerson, type Json, type Person } from './support/people.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let owner: Person;
 let signer: Person;
 beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
   [owner, signer] = [
     await createPerson(api, { attributes: { companyName: 'Issuer GmbH' } }),
     await createPerson(api),
   ];
 });
-afterAll(() => server.close());
 
 const post = (person: Person, body: Json) => api.call('POST', '/signatures', { token: person.token, body });
 const stateOf = async (contract: Contract): Promise<string> =>

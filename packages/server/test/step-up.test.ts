@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createStepUpProof } from '@signet/domain/crypto/step-up';
 import { createSessionSecret } from '@signet/domain/crypto/session-secret';
 import { utf8 } from '@signet/domain/bytes/bytes';
 import { outcome } from './support/answers.ts';
 import { addActiveDevice, alignClock, deviceBody, devicesOf } from './support/devices.ts';
-import { createPerson, type Api, type ApiAnswer, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { createPerson, type ApiAnswer, type Person } from './support/people.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import { callWithPassword, nonceFor, secretFor } from './support/step-up.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let person: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   alignClock(server);
   person = await createPerson(api);

@@ -1,16 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { addDocument, createContract, newDocument, removeDocument, upload } from './support/contracts.ts';
 import { createPerson } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ STORAGE_QUOTA_MB: '1' });
-});
-afterAll(() => server.close());
+const server = await serverOfFile({ STORAGE_QUOTA_MB: '1' });
 
 const uploadTo = async (contract: Awaited<ReturnType<typeof createContract>>, bytes: number) =>
   outcome(

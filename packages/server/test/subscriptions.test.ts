@@ -1,24 +1,20 @@
 import { debitDay } from '@signet/domain/billing/debit-day';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { sweep } from '../src/start/sweep.ts';
 import { advanceDebit, debitsToAdvance } from '../src/resources/subscriptions/advance-debit.ts';
 import type { PaymentAdapter } from '../src/platform/payments/payment-adapter.ts';
 import { outcome } from './support/answers.ts';
 import { book, IBANS, paymentMethodOf, subscriptionsOf } from './support/billing.ts';
 import { createCompany, type Company } from './support/companies.ts';
-import type { Api, Json, Person } from './support/people.ts';
-import { startTestServer, until, type TestServer } from './support/server.ts';
+import type { Json, Person } from './support/people.ts';
+import { until } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile({ PAYMENTS: 'sandbox' });
+const { api } = server;
 let company: Company;
 let admin: Person;
-beforeAll(async () => {
-  server = await startTestServer({ PAYMENTS: 'sandbox' });
-  api = server.api;
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.running.services.db.deleteFrom('subscriptions').execute();
   company = await createCompany(api);

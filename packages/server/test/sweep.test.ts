@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../src/platform/db/uuid.ts';
 import { sweep } from '../src/start/sweep.ts';
 import { addDocument, createContract, undraft, type Contract } from './support/contracts.ts';
 import { createPerson, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let owner: Person;
 beforeAll(async () => {
-  server = await startTestServer();
   owner = await createPerson(server.api);
   // nothing else registers the statements for the sweep
   await server.running.services.jobs.stop();
 });
-afterAll(() => server.close());
 
 async function finishedContract(): Promise<Contract> {
   const contract = await createContract(server.api, owner);

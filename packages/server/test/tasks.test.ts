@@ -1,33 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ASSIGNEES_MAX, TASKS_MAX } from '@signet/domain/resources/tasks/resource';
 import { outcome } from './support/answers.ts';
 import { addDocument, type Contract, createContract, undraft } from './support/contracts.ts';
 import { invite, inviteAddress, revoke } from './support/invite.ts';
-import {
-  createPerson,
-  freshEmail,
-  type Api,
-  type ApiAnswer,
-  type Json,
-  type Person,
-} from './support/people.ts';
-import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
+import { createPerson, freshEmail, type ApiAnswer, type Json, type Person } from './support/people.ts';
+import { forgetRateLimits } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import { addTask, newTask } from './support/tasks.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let owner: Person;
 let ada: Person;
 let ben: Person;
 beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
   owner = await createPerson(api, { attributes: { companyName: 'Tasks Ltd' } });
   ada = await createPerson(api);
   ben = await createPerson(api);
 });
-afterAll(() => server.close());
 beforeEach(() => forgetRateLimits(server));
 
 /** An active contract that Ada signs and Ben may read. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HeldKey } from '@signet/domain/trust/held-key';
 import { verifyMemberChain } from '@signet/domain/statements/member-chain';
 import { outcome } from './support/answers.ts';
@@ -6,8 +6,9 @@ import { createStaff, type Staff } from './support/casts.ts';
 import type { Contract } from './support/contracts.ts';
 import { createFiledContract, file, sealForWorkspace } from './support/filing.ts';
 import { openAs, openByWorkspace } from './support/keys.ts';
-import { createPerson, expectStatus, type Api, type Json, type Person } from './support/people.ts';
-import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
+import { createPerson, expectStatus, type Json, type Person } from './support/people.ts';
+import { forgetRateLimits } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import { activeContract } from './support/sharing.ts';
 import {
   addMember,
@@ -20,8 +21,8 @@ import {
   type Workspace,
 } from './support/workspaces.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 /** A removed former member. */
 let cast: Staff & { gone: Person };
 let workspace: Workspace;
@@ -29,11 +30,8 @@ let contract: Contract;
 let memberships: { ed: string; gone: string };
 
 beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
   cast = { ...(await createStaff(api)), gone: await createPerson(api) };
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await forgetRateLimits(server);
   workspace = await createWorkspace(api, cast.ann);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FolderAction } from '@signet/domain/permissions/folder-policy';
 import { FOLDER, WORKSPACE } from '@signet/domain/permissions/testing/expected';
 import type { WorkspaceAction } from '@signet/domain/permissions/workspace-policy';
@@ -9,17 +9,11 @@ import { changeCompanyRole, companyOf, joinCompany, setCompany } from './support
 import { decisionOf } from './support/guard.ts';
 import { file } from './support/filing.ts';
 import { createFolder, folderBody, giveAccess, permissionBody } from './support/folders.ts';
-import {
-  createPerson,
-  expectStatus,
-  type Api,
-  type ApiAnswer,
-  type Json,
-  type Person,
-} from './support/people.ts';
+import { createPerson, expectStatus, type ApiAnswer, type Json, type Person } from './support/people.ts';
 import { actionOf, isAboutWorkspaces, nameOf, routesOf } from './support/routes.ts';
 import { activeContract } from './support/sharing.ts';
-import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
+import { forgetRateLimits } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import { CAST } from './support/workspace-cast.ts';
 import {
   addMember,
@@ -47,16 +41,14 @@ interface Scene {
   memberships: ReadonlyMap<Person, string>;
 }
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let founder: Person;
 /** The subjects of the calls: a member, somebody to add, a member without access to the folder. */
 let [target, newcomer, bystander]: Person[] = [];
 let people: Record<Exclude<Role, 'anonymous'>, Person>;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
   founder = await createPerson(api, { attributes: { companyName: 'ACME' } });
   [target, newcomer, bystander] = [await createPerson(api), await createPerson(api), await createPerson(api)];
   const entries: [string, Person][] = [];
@@ -68,7 +60,6 @@ beforeAll(async () => {
   const other = await createPerson(api, { attributes: { companyName: 'Other' } });
   await joinCompany(server, people.foreignAdmin, { of: other, role: 'admin' });
 }, 120_000);
-afterAll(() => server.close());
 beforeEach(() => forgetRateLimits(server));
 
 const companyId = async (): Promise<string> => (await companyOf(api, founder)).id;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMemberStatement, chainHash } from '@signet/domain/statements/member';
 import { verifyMemberChain } from '@signet/domain/statements/member-chain';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
@@ -7,8 +7,9 @@ import { createAcme } from './support/casts.ts';
 import { joinCompany, setCompany } from './support/companies.ts';
 import { lookUp } from './support/invite.ts';
 import { createFolder } from './support/folders.ts';
-import { createPerson, type Api, type Person } from './support/people.ts';
-import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
+import { createPerson, type Person } from './support/people.ts';
+import { forgetRateLimits } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import {
   addMember,
   chainOf,
@@ -21,19 +22,16 @@ import {
   type Workspace,
 } from './support/workspaces.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let ann: Person;
 let bob: Person;
 let cem: Person;
 let eve: Person;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
   ({ ann, bob, cem, eve } = await createAcme(server));
 });
-afterAll(() => server.close());
 beforeEach(() => forgetRateLimits(server));
 
 const get = (path: string, who: Person) => api.call('GET', path, { token: who.token });

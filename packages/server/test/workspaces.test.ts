@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { createAcme } from './support/casts.ts';
 import { joinCompany, setCompany } from './support/companies.ts';
 import { openAs } from './support/keys.ts';
 import { lookUp } from './support/invite.ts';
-import { createPerson, type Api, type Json, type Person } from './support/people.ts';
-import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
+import { createPerson, type Json, type Person } from './support/people.ts';
+import { forgetRateLimits } from './support/server.ts';
+import { serverOfFile } from './support/server-of-file.ts';
 import { addMember, createWorkspace, memberBody, newWorkspace, renameBody } from './support/workspaces.ts';
 
-let server: TestServer;
-let api: Api;
+const server = await serverOfFile();
+const { api } = server;
 let ann: Person;
 let bob: Person;
 let cem: Person;
 let eve: Person;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  api = server.api;
   ({ ann, bob, cem, eve } = await createAcme(server));
 });
-afterAll(() => server.close());
 beforeEach(() => forgetRateLimits(server));
 
 const get = (path: string, who: Person) => api.call('GET', path, { token: who.token });
