@@ -62,6 +62,20 @@ it('a new member opens the key of the workspace, and the chain shows who added w
   expect(sent).toMatchObject({ data: { attributes: { addAccessToFolders: true, keyEpoch: 0 } } });
 });
 
+it('only the chain of the company makes somebody a maintainer who was added as a viewer (VAL-FOLDER-15, ABUSE-10)', async () => {
+  const server = await startFakeServer();
+  const company = await startCompany(server);
+  const workspace = await startWorkspace(server, server.me, company.id);
+  const vi = await register(server, 'vi@example.com');
+  await addMember({ workspace, account: { ...shown(vi), companyRole: 'admin' }, role: 'viewer' });
+  expect(await rolesIn(workspace)).toEqual(['admin', 'viewer']);
+  const boss = await register(server, 'boss@example.com');
+  await state(company, { of: boss, role: 'admin', by: server.me });
+  forgetAnswers();
+  await addMember({ workspace, account: { ...shown(boss), companyRole: null }, role: 'viewer' });
+  expect(await rolesIn(workspace)).toEqual(['admin', 'viewer', 'admin']);
+});
+
 it('nothing is done to a workspace that is shown under the name of another one (ABUSE-10)', async () => {
   const { server, workspace, membership } = await scene();
   const vi = await register(server, 'vi@example.com');

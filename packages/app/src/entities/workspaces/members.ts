@@ -1,4 +1,5 @@
 import type { MembershipRole } from '@signet/domain/resources/workspace-memberships/resource';
+import { roleForNewMember } from '@signet/domain/permissions/workspace-policy';
 import { createMemberStatement, type MemberStatement } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { AppError } from '@signet/domain/errors/app-error';
@@ -7,9 +8,10 @@ import { to } from '../../shared/api-client/fields.ts';
 import type { Membership, Workspace } from '../../shared/api-client/entities.ts';
 import { rememberNext } from '../../trust/chains/chain-pin.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
+import { companyChainInside } from '../company/company-chain.ts';
 import { changeKey } from './change-key.ts';
 import { membershipsOf, ownChain, type OwnChain } from './member-chain.ts';
-import { reopenWorkspace } from './workspace-key.ts';
+import { reopenWorkspace, type OpenWorkspace } from './workspace-key.ts';
 import { assertAdmin, assertTitle, wrapWorkspaceKeyFor, type KnownAccount } from './wrap-gate.ts';
 
 /** A workspace as the person sees it. */
@@ -20,6 +22,7 @@ export interface AddMemberOptions {
   workspace: ShownWorkspace;
   /** With `ownedBy`, to whose address the keys are pinned. */
   account: KnownAccount;
+  /** Admins of the company become maintainers whatever is asked (VAL-FOLDER-15). */
   role: MembershipRole;
   /** Also gives the new member access to all existing folders. */
   addAccessToFolders?: boolean;
@@ -32,11 +35,13 @@ export interface AddMemberOptions {
  * @throws AppError Forbidden, UnverifiedKey, UnverifiedWorkspace, NoWorkspaceKey, Conflict, …
  */
 export async function addMember(options: AddMemberOptions): Promise<Membership> {
-  const { account, role, addAccessToFolders = false } = options;
+  const { account } = options;
   const workspace = await reopenWorkspace(options.workspace.id);
   assertTitle(workspace, options.workspace.title);
   const { encrWsPrivateKey, verified } = await wrapWorkspaceKeyFor(account, workspace);
   const { accountId, authKey } = verified;
+  const role = roleForNewMember(options.role, await isCompanyAdmin(workspace, accountId));
+  const addAccessToFolders = role === 'viewer' && options.addAccessToFolders === true;
   const statement = await nextStatement(workspace.id, workspace.chain, { accountId, authKey, role });
   const fields = {
     role,
@@ -53,6 +58,12 @@ export async function addMember(options: AddMemberOptions): Promise<Membership> 
   });
   await rememberNext('workspace', workspace.id, { chain: workspace.chain, statement });
   return membership;
+}
+
+/** By the chain of the company: else a server could have anybody made a maintainer. */
+async function isCompanyAdmin({ chain: { companyId } }: OpenWorkspace, accountId: string): Promise<boolean> {
+  const company = companyId === null ? undefined : await companyChainInside(companyId);
+  return company?.members.get(accountId)?.role === 'admin';
 }
 
 /**

@@ -63,10 +63,10 @@ interface AddOptions {
 async function add(tx: Tx, { session, workspace, body, now }: AddOptions): Promise<MembershipRow> {
   const { role, encrWsPrivateKey, keyEpoch, addAccessToFolders, statement } = body.data.attributes;
   const account = await accountFor(tx, session, body.data.relationships.grantedToAccount.data.id);
-  const leads = isCompanyAdmin(account, workspace.company_id);
-  if (workspace.company_workspace && !leads)
+  const isAdminOfCompany = isCompanyAdmin(account, workspace.company_id);
+  if (workspace.company_workspace && !isAdminOfCompany)
     throw new AppError('Forbidden', { detail: 'only admins of the company' });
-  if (role !== roleForNewMember(role, leads))
+  if (role !== roleForNewMember(role, isAdminOfCompany))
     throw new AppError('BadRequest', {
       detail: 'a company admin is added as admin',
       pointer: '/data/attributes/role',
@@ -85,13 +85,13 @@ async function add(tx: Tx, { session, workspace, body, now }: AddOptions): Promi
     workspace_id: workspace.id,
     account_id: account.id,
     role,
-    by_company_role: leads,
+    by_company_role: isAdminOfCompany,
     encr_ws_private_key: encrWsPrivateKey,
     granter_key: session.authKey,
     key_epoch: workspace.key_epoch,
     created: now,
   };
-  await endFormer(tx, membership, leads);
+  await endFormer(tx, membership, isAdminOfCompany);
   await tx.insertInto('workspace_memberships').values(membership).execute();
   const says = { accountId: account.id, authKey: account.authKey, role };
   await appendStatement(tx, { session, workspaceId: workspace.id, statement, says, now });
@@ -112,8 +112,8 @@ async function add(tx: Tx, { session, workspace, body, now }: AddOptions): Promi
 }
 
 /** A membership that ended with the role of company admin makes room for the new one. */
-async function endFormer(tx: Tx, membership: MembershipRow, leads: boolean): Promise<void> {
-  if (leads) return;
+async function endFormer(tx: Tx, membership: MembershipRow, isAdminOfCompany: boolean): Promise<void> {
+  if (isAdminOfCompany) return;
   await tx
     .deleteFrom('workspace_memberships')
     .where('workspace_id', '=', membership.workspace_id)

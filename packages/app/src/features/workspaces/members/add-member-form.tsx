@@ -1,4 +1,3 @@
-import { roleForNewMember } from '@signet/domain/permissions/workspace-policy';
 import {
   MEMBERSHIP_ROLES,
   type MembershipRole,
@@ -61,13 +60,7 @@ export function AddMemberForm({ workspace, list, form }: AddMemberFormProps) {
       const person = await lookUpPerson(email);
       if (!person.account) return setFailure(t('members.notRegistered'));
       const account = { ...person.account, ownedBy: person };
-      const given = roleForNewMember(asked, account.companyRole === 'admin');
-      await addMember({
-        workspace,
-        account,
-        role: given,
-        addAccessToFolders: given === 'viewer' && addAccessToFolders,
-      });
+      const { role: given } = await addMember({ workspace, account, role: asked, addAccessToFolders });
       form.reset(NO_MEMBER);
       notify({
         state: 'success',
