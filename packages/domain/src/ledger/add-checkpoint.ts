@@ -1,6 +1,6 @@
-import { fromBase64, toBase64 } from '../bytes/base64.ts';
+import { toBase64 } from '../bytes/base64.ts';
 import { AppError } from '../errors/app-error.ts';
-import { HASH_BYTES } from './merkle.ts';
+import { hashOfLine } from './hash-line.ts';
 
 /** Longest request in characters: a note of 64 KiB and the proof before it. */
 export const ADD_CHECKPOINT_MAX = 70_000;
@@ -29,17 +29,11 @@ export function parseAddCheckpoint(body: string): AddCheckpoint {
   const [, digits] = /^old (0|[1-9]\d*)$/.exec(old) ?? [];
   const oldSize = Number(digits);
   if (!Number.isSafeInteger(oldSize) || lines.length > MAX_HASHES) throw malformed();
-  return { oldSize, proof: lines.map((line) => hashOf(line)), checkpoint: body.slice(end + 2) };
-}
-
-function hashOf(line: string): Uint8Array {
-  try {
-    const hash = fromBase64(line);
-    if (hash.length === HASH_BYTES) return hash;
-  } catch (cause) {
-    throw malformed(cause);
-  }
-  throw malformed();
+  return {
+    oldSize,
+    proof: lines.map((line) => hashOfLine(line, malformed)),
+    checkpoint: body.slice(end + 2),
+  };
 }
 
 function malformed(cause?: unknown): AppError {

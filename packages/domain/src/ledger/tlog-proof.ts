@@ -3,7 +3,8 @@ import { fromUtf8, utf8 } from '../bytes/bytes.ts';
 import { AppError } from '../errors/app-error.ts';
 import { openCheckpoint, type Checkpoint } from './checkpoint.ts';
 import { stampEntry } from './entry.ts';
-import { HASH_BYTES, leafHash, verifyInclusion } from './merkle.ts';
+import { hashOfLine } from './hash-line.ts';
+import { leafHash, verifyInclusion } from './merkle.ts';
 
 const HEADER = 'c2sp.org/tlog-proof@v1';
 const MAX_PROOF = 131_072;
@@ -36,7 +37,12 @@ export function parseTlogProof(text: string): TlogProof {
   const [, digits] = /^index (0|[1-9]\d*)$/.exec(lines.shift() ?? '') ?? [];
   const index = Number(digits);
   if (header !== HEADER || !Number.isSafeInteger(index) || lines.length > MAX_HASHES) throw malformed();
-  return { index, at, hashes: lines.map((line) => hashOf(line)), checkpoint: text.slice(end + 2) };
+  return {
+    index,
+    at,
+    hashes: lines.map((line) => hashOfLine(line, malformed)),
+    checkpoint: text.slice(end + 2),
+  };
 }
 
 /** The time in the line of extra data. It can be trusted because the leaf hashes it. */
@@ -45,16 +51,6 @@ function timeOf(line: string): number {
   try {
     const digits = fromUtf8(fromBase64(base64));
     if (/^(?:0|[1-9]\d*)$/.test(digits) && Number.isSafeInteger(Number(digits))) return Number(digits);
-  } catch (cause) {
-    throw malformed(cause);
-  }
-  throw malformed();
-}
-
-function hashOf(line: string): Uint8Array {
-  try {
-    const hash = fromBase64(line);
-    if (hash.length === HASH_BYTES) return hash;
   } catch (cause) {
     throw malformed(cause);
   }

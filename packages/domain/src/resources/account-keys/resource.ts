@@ -1,7 +1,8 @@
 import { FORMER_SECRET_LENGTH } from '../../crypto/former-secret-length.ts';
 import { z } from '../../schema/zod-mini.ts';
 import type { ResourceDefinition } from '../definition.ts';
-import { envelope, keyBinding, publicKey, signedStatement } from '../wire.ts';
+import { envelope, keyBinding } from '../wire.ts';
+import { wrappedContract } from '../wrapped-contract.ts';
 
 /** Most contracts in one call after keys were replaced. */
 export const STALE_WRAPS_MAX = 100;
@@ -35,14 +36,7 @@ const staleWrapAttributes = z.object({
   encrDS: envelope,
   /** Keys of the granter. */
   granterBinding: keyBinding,
-  /** The contract, with the facts behind its id. */
-  assetId: z.uuid(),
-  founderId: z.uuid(),
-  assetPublicKey: publicKey,
-  /** Which of the contract's keys is wrapped; a later key than the first comes with the owner's record and keys. */
-  epoch: z.int().check(z.minimum(0)),
-  record: z.nullable(signedStatement),
-  ownerBinding: z.nullable(keyBinding),
+  ...wrappedContract,
 });
 export type StaleWrapAttributes = z.infer<typeof staleWrapAttributes>;
 

@@ -1,6 +1,7 @@
 import { z } from '../../schema/zod-mini.ts';
 import type { ResourceDefinition } from '../definition.ts';
-import { envelope, keyBinding, publicKey, signedStatement } from '../wire.ts';
+import { envelope, publicKey } from '../wire.ts';
+import { wrappedContract } from '../wrapped-contract.ts';
 
 /** Most grants in one call of a key change. */
 export const REWRAP_MAX = 100;
@@ -31,14 +32,7 @@ const staleGrantAttributes = z.object({
   encrDS: envelope,
   granterKey: publicKey,
   keyEpoch: z.int().check(z.minimum(0)),
-  /** The contract, with the facts behind its id. */
-  assetId: z.uuid(),
-  founderId: z.uuid(),
-  assetPublicKey: publicKey,
-  /** Which of the contract's keys is wrapped; a later key than the first comes with the owner's record and keys. */
-  epoch: z.int().check(z.minimum(0)),
-  record: z.nullable(signedStatement),
-  ownerBinding: z.nullable(keyBinding),
+  ...wrappedContract,
 });
 export type StaleGrantAttributes = z.infer<typeof staleGrantAttributes>;
 

@@ -12,9 +12,7 @@ import { parseListQuery } from '../../http/json-api/parse-query.ts';
 import { route } from '../../http/routing/route.ts';
 import { guarded } from '../../access/guarded-route.ts';
 import { contractsGrantedTo } from '../../access/grants-in-effect.ts';
-import { keepRecord } from '../digital-assets/records.ts';
-import { refreshState } from '../digital-assets/state.ts';
-import { assertNoOpenTask } from '../tasks/assignments.ts';
+import { revoke } from './revoke.ts';
 import { answerShare } from './share-route.ts';
 import { updateGrantRoutes } from './update.ts';
 
@@ -103,14 +101,10 @@ const deleteRoute = guarded({
   summary: 'Take access away; not the own grant, not the one of a person who has signed.',
   body: deleteAccessGrantBody,
   async handle({ services, session, body, transact }) {
-    await transact(async (tx, { asset, row: grant }) => {
+    const { record } = body.data.attributes;
+    await transact(async (tx, { row: grant }) => {
       if (grant.type === 'own') throw new AppError('Conflict', { detail: 'the own grant stays' });
-      if (grant.state === 'signed') throw new AppError('AlreadySigned');
-      await assertNoOpenTask(tx, asset.id, grant.granted_to);
-      await tx.deleteFrom('access_grants').where('id', '=', grant.id).execute();
-      const { record } = body.data.attributes;
-      await keepRecord(services, tx, { session, assetId: asset.id, record });
-      await refreshState(tx, asset.id, services.now());
+      await revoke(services, tx, { session, grant, record });
     });
     return { status: 204 };
   },

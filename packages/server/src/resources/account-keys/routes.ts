@@ -1,9 +1,9 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { memberKeysBody, rewrapOwnBody } from '@signet/domain/resources/account-keys/requests';
 import { keyChanges, staleWraps } from '@signet/domain/resources/account-keys/resource';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { givenEnvelopes } from '../../platform/db/given-envelopes.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { nextLink, readCursor } from '../../http/json-api/cursor.ts';
 import { parseListQuery } from '../../http/json-api/parse-query.ts';
@@ -139,15 +139,9 @@ async function contractsOf(db: Db, session: Session, grants: Grants) {
 
 /** A single, atomic statement. A grant that got a later key meanwhile is already wrapped for the present key. */
 async function replaceEnvelopes(db: Db | Tx, session: Session, grants: Grants): Promise<void> {
-  const ids = grants.map(({ id }) => id);
-  const envelopes = grants.map(({ encrDS }) => encrDS);
   await db
     .updateTable('access_grants as g')
-    .from(
-      sql<{ id: string; encr_ds: string }>`unnest(${ids}::uuid[], ${envelopes}::text[])`.as<'given'>(
-        sql`given(id, encr_ds)`,
-      ),
-    )
+    .from(givenEnvelopes(grants))
     .set((eb) => ({
       encr_ds: eb.ref('given.encr_ds'),
       granter_key: session.authKey,

@@ -1,9 +1,9 @@
 import type { EnvelopeContext } from '@signet/domain/envelopes/envelope';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { createContractKeyBody } from '@signet/domain/resources/contract-keys/requests';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
+import { givenEnvelopes } from '../../platform/db/given-envelopes.ts';
 import { checkEnvelope, personRecipient, workspaceRecipientOf } from '../../access/envelope.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import { leaveHints } from '../access-grants/hint.ts';
@@ -58,14 +58,9 @@ async function replaceEnvelopes(
   { key, grants, now }: { key: EnvelopeContext['key']; grants: Attributes['grants']; now: Date },
 ): Promise<void> {
   const ids = grants.map(({ id }) => id);
-  const envelopes = grants.map(({ encrDS }) => encrDS);
   await tx
     .updateTable('access_grants as g')
-    .from(
-      sql<{ id: string; encr_ds: string }>`unnest(${ids}::uuid[], ${envelopes}::text[])`.as<'given'>(
-        sql`given(id, encr_ds)`,
-      ),
-    )
+    .from(givenEnvelopes(grants))
     .set((eb) => ({
       encr_ds: eb.ref('given.encr_ds'),
       granter_key: authKey,

@@ -8,9 +8,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import { sendInvitation } from '../../mail/invitation-mail.ts';
 import { guarded } from '../../access/guarded-route.ts';
 import type { GrantRow } from '../access-grants/resource.ts';
+import { revoke } from '../access-grants/revoke.ts';
 import { answerShare } from '../access-grants/share-route.ts';
-import { keepRecord } from '../digital-assets/records.ts';
-import { refreshState } from '../digital-assets/state.ts';
 import { assertNoOpenTask } from '../tasks/assignments.ts';
 
 const PATH = '/digitalassets/:id/signaturerequest/naturalpersons/:npId';
@@ -46,14 +45,10 @@ const deleteRoute = guarded({
   summary: 'Cancel a signature request that has not been answered with a signature.',
   body: deleteSignatureRequestBody,
   async handle({ services, session, params, body, transact }) {
+    const { record } = body.data.attributes;
     await transact(async (tx, { asset }) => {
       const grant = await requestOf(tx, asset.id, params.npId, ['sign']);
-      if (grant.state === 'signed') throw new AppError('AlreadySigned');
-      await assertNoOpenTask(tx, asset.id, grant.granted_to);
-      await tx.deleteFrom('access_grants').where('id', '=', grant.id).execute();
-      const { record } = body.data.attributes;
-      await keepRecord(services, tx, { session, assetId: asset.id, record });
-      await refreshState(tx, asset.id, services.now());
+      await revoke(services, tx, { session, grant, record });
     });
     return { status: 204 };
   },

@@ -1,9 +1,9 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { staleGrants, workspaceKeys } from '@signet/domain/resources/workspace-keys/resource';
 import { rewrapBody } from '@signet/domain/resources/workspace-keys/requests';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { givenEnvelopes } from '../../platform/db/given-envelopes.ts';
 import { composeList } from '../../http/json-api/compose.ts';
 import { nextLink, readCursor } from '../../http/json-api/cursor.ts';
 import { pageOf } from '../../http/json-api/page.ts';
@@ -146,15 +146,9 @@ async function replaceEnvelopes(
   { authKey }: Session,
   { workspace, grants }: { workspace: WorkspaceRow; grants: RewrapBody['data']['attributes']['grants'] },
 ): Promise<void> {
-  const ids = grants.map(({ id }) => id);
-  const envelopes = grants.map(({ encrDS }) => encrDS);
   await tx
     .updateTable('workspace_access_grants as w')
-    .from(
-      sql<{ id: string; encr_ds: string }>`unnest(${ids}::uuid[], ${envelopes}::text[])`.as<'given'>(
-        sql`given(id, encr_ds)`,
-      ),
-    )
+    .from(givenEnvelopes(grants))
     .set((eb) => ({
       encr_ds: eb.ref('given.encr_ds'),
       granter_key: authKey,

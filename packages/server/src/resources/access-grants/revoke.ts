@@ -1,0 +1,27 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
+import type { Session } from '../../http/sessions/session.ts';
+import type { Services } from '../../http/services.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { keepRecord } from '../digital-assets/records.ts';
+import { refreshState } from '../digital-assets/state.ts';
+import { assertNoOpenTask } from '../tasks/assignments.ts';
+import type { GrantRow } from './resource.ts';
+
+/**
+ * Takes access to a contract away, with the owner's record that no longer names the person.
+ *
+ * @throws AppError AlreadySigned, Conflict while the person has an open task of the contract
+ */
+export async function revoke(
+  services: Services,
+  tx: Tx,
+  { session, grant, record }: { session: Session; grant: GrantRow; record: SentRecord },
+): Promise<void> {
+  const { id, asset_id: assetId, granted_to: personId, state } = grant;
+  if (state === 'signed') throw new AppError('AlreadySigned');
+  await assertNoOpenTask(tx, assetId, personId);
+  await tx.deleteFrom('access_grants').where('id', '=', id).execute();
+  await keepRecord(services, tx, { session, assetId, record });
+  await refreshState(tx, assetId, services.now());
+}
