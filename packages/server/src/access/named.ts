@@ -1,5 +1,7 @@
+import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { loadAccounts } from './account-access.ts';
+import type { Schema } from '../platform/db/schema.ts';
+import { loadAccounts, type AccountRow } from './account-access.ts';
 
 /** The row that an id names, and the id of the object it belongs to. */
 export interface Found<Row> {
@@ -12,19 +14,19 @@ type Locate<Row> = (db: Db | Tx, id: string) => Promise<Found<Row> | undefined>;
 /** The id of the object itself, which the guard loads anyway. */
 const itself: Locate<{ id: string }> = async (_, id) => ({ id, row: { id } });
 
-/** A row that names the object. */
-const through =
-  <Row>(
-    find: (db: Db | Tx, id: string) => Promise<Row | undefined>,
-    thingOf: (row: Row) => string,
-  ): Locate<Row> =>
+/** A row of a table, with a column that names the object. */
+const rowIn =
+  <T extends keyof Schema>(table: T, column: keyof Selectable<Schema[T]>): Locate<Selectable<Schema[T]>> =>
   async (db, id) => {
-    const row = await find(db, id);
-    return row === undefined ? undefined : { id: thingOf(row), row };
+    const found = sql<Selectable<Schema[T]>>`select * from ${sql.table(table)} where id = ${id}`;
+    const [row] = (await found.execute(db)).rows;
+    return row === undefined ? undefined : { id: String(row[column]), row };
   };
 
-const ofContract = ({ asset_id: assetId }: { asset_id: string }): string => assetId;
-const ofCompany = ({ company_id: companyId }: { company_id: string }): string => companyId;
+const account: Locate<AccountRow> = async (db, id) => {
+  const [row] = await loadAccounts(db, [id]);
+  return row === undefined ? undefined : { id: row.person_id, row };
+};
 
 /**
  * The types that the id in a path or body may name, for each kind of object with a policy: a task, for example, belongs to a
@@ -33,75 +35,30 @@ const ofCompany = ({ company_id: companyId }: { company_id: string }): string =>
 export const NAMED = {
   contract: {
     digitalassets: itself,
-    documents: through(
-      (db, id) => db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst(),
-      ofContract,
-    ),
-    signatures: through(
-      (db, id) => db.selectFrom('signatures').selectAll().where('id', '=', id).executeTakeFirst(),
-      ofContract,
-    ),
-    accessgrants: through(
-      (db, id) => db.selectFrom('access_grants').selectAll().where('id', '=', id).executeTakeFirst(),
-      ofContract,
-    ),
-    workspaceaccessgrants: through(
-      (db, id) =>
-        db.selectFrom('workspace_access_grants').selectAll().where('id', '=', id).executeTakeFirst(),
-      ofContract,
-    ),
-    tasks: through(
-      (db, id) => db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirst(),
-      ofContract,
-    ),
-    customfields: through(
-      (db, id) => db.selectFrom('custom_fields').selectAll().where('id', '=', id).executeTakeFirst(),
-      ofContract,
-    ),
+    documents: rowIn('documents', 'asset_id'),
+    signatures: rowIn('signatures', 'asset_id'),
+    accessgrants: rowIn('access_grants', 'asset_id'),
+    workspaceaccessgrants: rowIn('workspace_access_grants', 'asset_id'),
+    tasks: rowIn('tasks', 'asset_id'),
+    customfields: rowIn('custom_fields', 'asset_id'),
   },
   workspace: {
     workspaces: itself,
-    workspacememberships: through(
-      (db, id) => db.selectFrom('workspace_memberships').selectAll().where('id', '=', id).executeTakeFirst(),
-      (row) => row.workspace_id,
-    ),
+    workspacememberships: rowIn('workspace_memberships', 'workspace_id'),
   },
   folder: {
     folders: itself,
-    userfolderpermissions: through(
-      (db, id) =>
-        db.selectFrom('user_folder_permissions').selectAll().where('id', '=', id).executeTakeFirst(),
-      (row) => row.folder_id,
-    ),
+    userfolderpermissions: rowIn('user_folder_permissions', 'folder_id'),
   },
   company: {
     companies: itself,
-    workspaces: through(
-      (db, id) => db.selectFrom('workspaces').selectAll().where('id', '=', id).executeTakeFirst(),
-      ofCompany,
-    ),
-    customfielddefinitions: through(
-      (db, id) =>
-        db.selectFrom('custom_field_definitions').selectAll().where('id', '=', id).executeTakeFirst(),
-      ofCompany,
-    ),
-    paymentmethods: through(
-      (db, id) => db.selectFrom('payment_methods').selectAll().where('id', '=', id).executeTakeFirst(),
-      ofCompany,
-    ),
-    subscriptions: through(
-      (db, id) => db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst(),
-      ofCompany,
-    ),
+    workspaces: rowIn('workspaces', 'company_id'),
+    customfielddefinitions: rowIn('custom_field_definitions', 'company_id'),
+    paymentmethods: rowIn('payment_methods', 'company_id'),
+    subscriptions: rowIn('subscriptions', 'company_id'),
   },
   account: {
-    accounts: through(
-      async (db, id) => (await loadAccounts(db, [id]))[0],
-      (row) => row.person_id,
-    ),
-    naturalpersons: through(
-      (db, id) => db.selectFrom('natural_persons').selectAll().where('id', '=', id).executeTakeFirst(),
-      (row) => row.id,
-    ),
+    accounts: account,
+    naturalpersons: rowIn('natural_persons', 'id'),
   },
 } as const;
