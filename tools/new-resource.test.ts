@@ -22,6 +22,7 @@ const CHANGED = [
   'packages/server/src/platform/db/schema.ts',
   'packages/app/src/shared/api-client/entities.ts',
   'packages/app/src/testing/complete.ts',
+  'packages/server/test/support/route-table.ts',
   'packages/server/src/platform/db/migrations/list.ts',
 ];
 const textOf = (path: string) => readFileSync(join(base, path), 'utf8');

@@ -10,11 +10,12 @@ const ROUTES = 'packages/server/src/start/routes.ts';
 const SCHEMA = 'packages/server/src/platform/db/schema.ts';
 const ENTITIES = 'packages/app/src/shared/api-client/entities.ts';
 const COMPLETE = 'packages/app/src/testing/complete.ts';
+const ROUTE_TABLE = 'packages/server/test/support/route-table.ts';
 const MIGRATIONS = 'packages/server/src/platform/db/migrations';
 
 /**
  * Makes the files of a new JSON:API resource from the schema to a test over HTTP, and enters it where resources, routes,
- * tables and migrations are listed.
+ * tables, migrations and permissions are listed.
  *
  * @param folder what it is called in the plural, e.g. 'meeting-notes'
  * @param single one of it, where that is not the plural without its s, e.g. 'address' for 'addresses'
@@ -108,6 +109,12 @@ function editsOf(n: Names, migration: string): Record<string, Edit> {
         `  ${n.type}: Identified & ${n.onePascal}Attributes;`,
       ),
     [COMPLETE]: (lines) => into(lines, 'export const DEFAULTS', `  ${n.type}: { title: '', created: TIME },`),
+    [ROUTE_TABLE]: (lines) =>
+      sortedInto(lines, '  session: [', [
+        `    'DELETE /${n.camel}/:id',`,
+        `    'GET /${n.camel}',`,
+        `    'POST /${n.camel}',`,
+      ]),
     [`${MIGRATIONS}/list.ts`]: (lines) =>
       into(
         imported(lines, `import * as ${n.camel} from './${migration}.ts';`),
@@ -132,13 +139,23 @@ function into(lines: readonly string[], start: string, line: string): string[] {
   return lines.toSpliced(end, 0, line);
 }
 
+/** The lines with others in their place in a sorted list, which begins in a line with `start`. */
+function sortedInto(lines: readonly string[], start: string, added: readonly string[]): string[] {
+  const begin = lines.indexOf(start) + 1;
+  const end = lines.findIndex((line, index) => index >= begin && /^ *\],/.test(line));
+  if (begin === 0 || end === -1)
+    throw new Error(`There is no '${start}' to enter the resource in. Has it moved?`);
+  return lines.toSpliced(begin, end - begin, ...[...lines.slice(begin, end), ...added].toSorted());
+}
+
 if (import.meta.main) {
   const [folder = '', single] = process.argv.slice(2);
   try {
     const paths = newResource(folder, single);
     // a long name breaks lines that a short one does not
     await run('oxfmt', paths);
-    console.log(paths.join('\n'));
+    await run('node', ['--conditions=signet-source', 'tools/api-docs.ts']);
+    console.log([...paths, 'docs/api.md'].join('\n'));
     console.log(`\nGo on with docs/contributing.md, 'A resource'.`);
   } catch (error) {
     console.error((error as Error).message);
