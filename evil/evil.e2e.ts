@@ -7,6 +7,7 @@ import { lie, record, type Verdict } from './run.ts';
 const SEED = Number(process.env['EVIL_SEED'] ?? '1');
 const FROM = Number(process.env['EVIL_FROM'] ?? '0');
 const SAMPLE = Number(process.env['EVIL_SAMPLE'] ?? '1');
+const ONLY = process.env['EVIL_ONLY'] ?? '';
 
 const test = base.extend<object, { stage: Stage }>({
   stage: [({ browser }, provide) => withStage(browser, provide), { scope: 'worker', timeout: 90_000 }],
@@ -25,7 +26,7 @@ for (const [name, flow] of Object.entries(FLOWS))
     const played = inSeededOrder(
       alike.flatMap(([first]) => first ?? []),
       SEED,
-    );
+    ).filter((mutation) => inWords(mutation).includes(ONLY));
     const broken: string[] = [];
     for (const [index, mutation] of [...played.entries()].slice(FROM, FROM + SAMPLE)) {
       const { verdict, breaks } = await lie(stage, flow, { mutation, recording });
