@@ -21,9 +21,9 @@ describe('the places to which a contract can be moved', () => {
       ],
     );
     expect(places).toEqual([
-      { id: 'w1', workspaceId: 'w1', folderId: null, label: 'W1' },
-      { id: 'below', workspaceId: 'w1', folderId: 'below', label: 'W1 / top / below' },
-      { id: 'own', workspaceId: 'w2', folderId: 'own', label: 'W2 / own' },
+      { id: 'w1', workspaceId: 'w1', workspaceTitle: 'W1', folderId: null, label: 'W1' },
+      { id: 'below', workspaceId: 'w1', workspaceTitle: 'W1', folderId: 'below', label: 'W1 / top / below' },
+      { id: 'own', workspaceId: 'w2', workspaceTitle: 'W2', folderId: 'own', label: 'W2 / own' },
     ]);
   });
 
