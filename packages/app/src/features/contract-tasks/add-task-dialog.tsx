@@ -4,7 +4,6 @@ import { CheckboxField } from '@signet/forms/checkbox-field';
 import { TextField } from '@signet/forms/text-field';
 import { TextareaField } from '@signet/forms/textarea-field';
 import { NoticeBar } from '@signet/ui/notice-bar';
-import { displayName } from '@signet/domain/validation/person-name';
 import { useForm, useWatch } from 'react-hook-form';
 import { api } from '../../shared/api-client/api.ts';
 import { to, toAll } from '../../shared/api-client/fields.ts';
@@ -90,7 +89,10 @@ export default function AddTaskDialog({ contract, onClose, onChanged }: AddTaskD
         }}
       />
       {newcomers.length > 0 && (
-        <NoticeBar>{t('tasks.givesAccess', { names: newcomers.map(displayName).join(', ') })}</NoticeBar>
+        // the address is what is invited; a name would be the server's word
+        <NoticeBar>
+          {t('tasks.givesAccess', { names: newcomers.map(({ emailAddress }) => emailAddress).join(', ') })}
+        </NoticeBar>
       )}
       <CheckboxField name="approval" label={t('tasks.approval')} description={t('tasks.approvalHint')} />
     </FormDialog>
