@@ -1,13 +1,11 @@
-import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import type { CertifiedKey } from '@signet/domain/trust/certified-key';
 import { afterAll, describe, expect, it } from 'vitest';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import { startCompany } from '../../testing/fake-company.ts';
 import { forgetDevice, register, startFakeServer, writesSent } from '../../testing/fake-server.ts';
-import { startWorkspace, workspaceResource } from '../../testing/fake-workspace-server.ts';
+import { startWorkspace } from '../../testing/fake-workspace-server.ts';
 import { join, leave, state, type FakeWorkspace, type Registered } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
-import { json } from '../../testing/network.ts';
 import { openAs } from '../../testing/open-envelope.ts';
 import { createAccount, createPerson } from '../../testing/people.ts';
 import { replacedAccount } from '../../testing/replaced-account.ts';
@@ -30,7 +28,6 @@ async function scene() {
 }
 
 type Member = FakeWorkspace['members'][number];
-type Renaming = { data: { attributes: { title: string; statement: SignedStatement } } };
 
 /** An account as in a dialog. */
 const shown = ({ account, emailAddress }: Registered) =>
@@ -89,22 +86,6 @@ it('nothing is done to a workspace that is shown under the name of another one (
   ])
     await expect(attempt()).rejects.toMatchObject({ code: 'UnverifiedWorkspaceTitle' });
   expect(writesSent(server)).toEqual([]);
-});
-
-it('a new name is signed, and counts from then on (API-22, STATE-WS-09)', async () => {
-  const { server, workspace } = await scene();
-  const honest = server.intercept;
-  server.intercept = (call) => {
-    if (call.method !== 'PATCH' || !call.url.endsWith(workspace.id)) return honest(call);
-    const { title, statement } = (call.body as Renaming).data.attributes;
-    workspace.statements.push(statement);
-    workspace.title = title;
-    return json({ data: workspaceResource(workspace) });
-  };
-  await renameWorkspace(workspace, 'U\u0308bergabe');
-  expect(workspace.title).toBe('Übergabe');
-  forgetAnswers();
-  expect((await ownChain(workspace.id)).title).toBe('Übergabe');
 });
 
 it('a change of role is a signed statement and wraps nothing (API-26, STATE-WS-01)', async () => {

@@ -12,7 +12,6 @@ import {
   createCompanyMembership,
   verifyCompanyMembership,
 } from '../company-membership.ts';
-import { COMPANY_RULES_TYPE, createCompanyRules, verifyCompanyRules } from '../company-rules.ts';
 import { CONTRACT_MOVE_TYPE, createContractMove, openContractMove } from '../contract-move.ts';
 import { CONTRACT_RECORD_TYPE, createContractRecord, verifyContractRecord } from '../contract-record.ts';
 import {
@@ -29,12 +28,7 @@ import { verifyMemberChain } from '../member-chain.ts';
 import { createRedemption, REDEMPTION_TYPE, verifyRedemption } from '../redemption.ts';
 import type { SignedStatement } from '../../schema/statement-shapes.ts';
 import { createTrustFile, openTrustFile, TRUST_FILE_TYPE } from '../trust-file.ts';
-import {
-  createWorkspaceKeyStatement,
-  verifyWorkspaceKeyStatement,
-  WORKSPACE_KEY_TYPE,
-} from '../workspace-key.ts';
-import { createWorkspaceTitle, verifyWorkspaceTitle, WORKSPACE_TITLE_TYPE } from '../workspace-title.ts';
+import { chainKinds } from './chain-kinds.ts';
 import { replacementKinds } from './replacement-kinds.ts';
 import type { StatementKind } from './statement-kind.ts';
 
@@ -60,6 +54,12 @@ export const STATEMENT_KINDS: Readonly<Record<string, StatementKind>> = {
     nullable: ['prev'],
     ofAnother: bobBinding.statement,
   },
+  ...(await chainKinds({
+    by: ann.own,
+    companyId: contract.of.id,
+    workspaceId: workspace.of.id,
+    nextKey: other.of.publicKey,
+  })),
   ...(await replacementKinds({ ann, bob, workspaceId: workspace.of.id, foundingOf })),
   [TRUST_FILE_TYPE]: {
     signer: authority,
@@ -164,18 +164,6 @@ export const STATEMENT_KINDS: Readonly<Record<string, StatementKind>> = {
     nullable: ['founding.companyId'],
     ofAnother: await foundingOf(other.of.id),
   },
-  [COMPANY_RULES_TYPE]: {
-    signer: ann.own.auth,
-    genuine: await createCompanyRules(ann.own.auth, {
-      id: contract.of.id,
-      comparesKeys: true,
-      by: ann.own.accountId,
-      seq: 1,
-      prev: HASH,
-    }),
-    read: (statement) => verifyCompanyRules(statement, ann.own.auth.publicKey),
-    nullable: [],
-  },
   [CONTRACT_MOVE_TYPE]: {
     signer: ann.own.auth,
     genuine: await createContractMove(ann.own.auth, {
@@ -188,31 +176,6 @@ export const STATEMENT_KINDS: Readonly<Record<string, StatementKind>> = {
     }),
     read: (statement) => openContractMove(statement, ann.own.auth.publicKey),
     nullable: ['to'],
-  },
-  [WORKSPACE_TITLE_TYPE]: {
-    signer: ann.own.auth,
-    genuine: await createWorkspaceTitle(ann.own.auth, {
-      id: workspace.of.id,
-      title: 'Legal',
-      by: ann.own.accountId,
-      seq: 1,
-      prev: HASH,
-    }),
-    read: (statement) => verifyWorkspaceTitle(statement, ann.own.auth.publicKey),
-    nullable: [],
-  },
-  [WORKSPACE_KEY_TYPE]: {
-    signer: ann.own.auth,
-    genuine: await createWorkspaceKeyStatement(ann.own.auth, {
-      id: workspace.of.id,
-      epoch: 1,
-      publicKey: other.of.publicKey,
-      by: ann.own.accountId,
-      seq: 1,
-      prev: HASH,
-    }),
-    read: (statement) => verifyWorkspaceKeyStatement(statement, ann.own.auth.publicKey),
-    nullable: [],
   },
   [COMPANY_MEMBERSHIP_TYPE]: {
     signer: ann.own.auth,
