@@ -54,3 +54,15 @@ test('the name stands on the page before its scripts are there', async ({ browse
   await expect(page.locator('input[name=email]')).toBeVisible();
   await visitor.close();
 });
+
+test('a page whose texts do not come says so, in the language of the browser', async ({
+  browser,
+  signet,
+}) => {
+  const visitor = await browser.newContext({ baseURL: signet.url, locale: 'de-DE' });
+  const page = await visitor.newPage();
+  await page.route('**/assets/common-*.js', (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toHaveText(/^Signet konnte nicht geladen werden/);
+  await visitor.close();
+});

@@ -5,8 +5,8 @@ import { run } from '../tools/run.ts';
 /**
  * `npm run evil`: plays the flows of the product against a server that lies, one lie a run; ends with 1 when a lie breaks
  * something. `--flow sharing` plays one flow, `--sample 10` takes ten lies of each, `--from 10` goes on after the first ten,
- * `--seed 7` takes other ones,
- * `--only title` those whose line in the output contains the word.
+ * `--seed 7` takes other ones, `--only title` those whose line in
+ * the output contains the word.
  */
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { root } from './run.ts';
 
 /** Largest first-load JavaScript of a page, in KB of 1,024 bytes, as the floors and peers were measured. */
@@ -40,6 +40,17 @@ export function measureContract(context: BrowserContext, id: string): Promise<Fi
   return measure(context, `/contract-details/${id}`, 'main li');
 }
 
+/** From its next address on, a tab notes in `window.usableAt` when the selector first matched. */
+export function noteUsable(page: Page, usable: string): Promise<unknown> {
+  return page.addInitScript((selector) => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector(selector) === null) return;
+      window.usableAt = performance.now();
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  }, usable);
+}
+
 /** From the first request of the PDF engine on, nothing counts: it starts beside the page and holds nothing up. */
 const PDF_ENGINE = /\/(pdfjs-engine|pdf\.worker)[^/]*$/;
 
@@ -50,13 +61,7 @@ const PDF_ENGINE = /\/(pdfjs-engine|pdf\.worker)[^/]*$/;
 async function measure(context: BrowserContext, path: string, usable: string): Promise<FirstLoad> {
   const page = await context.newPage();
   try {
-    await page.addInitScript((selector) => {
-      new MutationObserver((_, observer) => {
-        if (document.querySelector(selector) === null) return;
-        window.usableAt = performance.now();
-        observer.disconnect();
-      }).observe(document, { childList: true, subtree: true });
-    }, usable);
+    await noteUsable(page, usable);
     await page.goto(path);
     await page.waitForFunction(() => window.usableAt !== undefined);
     const { usableAt, requests } = await page.evaluate(() => ({

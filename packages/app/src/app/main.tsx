@@ -21,7 +21,7 @@ reactToFailures();
 announcePops();
 restoreSession();
 proveCalls();
-void Promise.all([startTexts(), preloadPage(window.location)]).then(start);
+void Promise.all([startTexts(), preloadPage(window.location)]).then(start, sayNotLoaded);
 
 /** Replaces the splash of index.html when the page and its texts are there. */
 function start(): void {
@@ -36,4 +36,15 @@ function start(): void {
       </BrowserRouter>
     </StrictMode>,
   );
+}
+
+/** Without the texts nothing can be shown: the splash says so in the words that stand here. */
+function sayNotLoaded(): void {
+  const splash = document.querySelector('.splash');
+  if (splash === null) return;
+  splash.setAttribute('role', 'alert');
+  splash.textContent =
+    document.documentElement.lang === 'de'
+      ? 'Signet konnte nicht geladen werden. Prüfen Sie Ihre Verbindung, und laden Sie die Seite neu.'
+      : 'Signet could not be loaded. Check your connection, then reload the page.';
 }
