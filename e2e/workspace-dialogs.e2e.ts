@@ -37,6 +37,7 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
 
     // a workspace with folders three deep
     await page.goto('/my-contracts');
+    await expect(page.getByRole('button', { name: t.newWorkspace })).toBeVisible();
     await tabTo(page, t.newWorkspace);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByLabel(t.createWorkspace.name)).toBeFocused();

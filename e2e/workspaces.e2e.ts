@@ -25,6 +25,7 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     const { common } = textsOf(language);
     await page.goto('/my-contracts');
     await openSidebar(ada);
+    await expect(page.getByRole('button', { name: t.newWorkspace })).toBeVisible();
 
     await tabTo(page, t.newWorkspace);
     await page.keyboard.press('Enter');
