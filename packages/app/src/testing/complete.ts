@@ -1,214 +1,57 @@
 import type { ResourceObject } from '@signet/domain/resources/json-api';
-import { isResourceType, type ResourceType } from '@signet/domain/resources/registry';
+import { DEFINITIONS, isResourceType, type ResourceType } from '@signet/domain/resources/registry';
+import { z } from '@signet/domain/schema/zod-mini';
 import type { Entities } from '../shared/api-client/entities.ts';
 import { readOne } from '../shared/api-client/read-answer.ts';
 
 const TIME = '2026-11-21T12:00:00.000Z';
 const KEY = `02${'0'.repeat(64)}`;
 const SALT = 'A'.repeat(43);
+const DIGEST = '0'.repeat(64);
+const SIGNATURE = 'A'.repeat(86);
 const ENVELOPE = 'A'.repeat(294);
-const STATEMENT = { payloadType: 'none', payload: 'e30=', publicKey: KEY, signature: 'A'.repeat(86) };
+const STATEMENT = { payloadType: 'none', payload: 'e30=', publicKey: KEY, signature: SIGNATURE };
 const ID = '00000000-0000-4000-8000-000000000000';
 
-/** Default attributes of each type of resource, for tests that do not care. */
-export const DEFAULTS: Record<ResourceType, Record<string, unknown>> = {
-  accessgrants: {
-    type: 'view',
-    created: TIME,
-    lastModified: TIME,
-    state: null,
-    requiresIdent: false,
-    confirmed: true,
-    encrDS: null,
-    granterKey: null,
-    epoch: 0,
-    inviteEnvelope: null,
-    invite: null,
-    inviteProof: null,
-    redemption: null,
-    expires: null,
-  },
-  accounts: {
-    publicKey: KEY,
-    authKey: KEY,
-    encryptionKey: KEY,
-    keyBinding: { statement: STATEMENT, counterSignature: 'A'.repeat(86) },
-    keySalt: SALT,
-    keyLabelSalt: SALT,
-    identity: null,
-    keyTxId: null,
-    avatarColor: 0,
-    identVerified: false,
-    type: 'basic',
-    state: 'activated',
-    userType: 'basic',
-    companyRole: null,
-    companyMembership: null,
-    oldAccount: false,
-    enabledFeatures: [],
-    lang: 'en',
-  },
-  billinginfos: {
-    companyName: '',
-    billingEmail: '',
-    phone: '',
-    street: '',
-    suite: '',
-    city: '',
-    state: '',
-    postalCode: '',
-    country: '',
-  },
-  companies: { name: 'ACME', defaultLanguage: 'en' },
-  companyinvitations: {
-    emailAddress: '',
-    role: 'member',
-    companyName: 'ACME',
-    inviterName: '',
-    companyId: ID,
-    created: TIME,
-    expires: TIME,
-  },
+const BINDING = { statement: STATEMENT, counterSignature: SIGNATURE };
+const TEXTS = ['', TIME, ID, KEY, DIGEST, SALT, SIGNATURE, ENVELOPE];
+
+/** What an attribute may be, the plainest first. */
+const PLAIN: readonly unknown[] = [null, false, 0, 1, [], ...TEXTS, STATEMENT, BINDING];
+
+/** What the plainest value of an attribute would not do for. */
+const PARTICULAR: Partial<Record<ResourceType, Readonly<Record<string, unknown>>>> = {
+  accessgrants: { confirmed: true },
+  accounts: { state: 'activated', userType: 'basic' },
+  companies: { name: 'ACME' },
+  companyinvitations: { role: 'member', companyName: 'ACME' },
   companymemberships: { role: 'member' },
-  companysettings2fa: { created: TIME },
-  contractkeys: { epoch: 0, publicKey: KEY, encrDS: ENVELOPE, granterKey: KEY },
-  contractrecords: { statement: STATEMENT, salt: SALT, seq: 0, bcTxId: null, moves: [], created: TIME },
   customfielddefinitions: {
-    type: 'text',
-    name: '',
-    description: '',
-    required: false,
-    options: [],
     translations: { en: { name: '', description: '' }, de: { name: '', description: '' } },
-    created: TIME,
   },
-  customfields: { stringValue: '' },
-  digitalassets: {
-    title: '',
-    description: '',
-    startDate: null,
-    expiryDate: null,
-    state: 'draft',
-    created: TIME,
-    lastModified: TIME,
-    founderId: ID,
-    publicKey: KEY,
-    signingMode: 'ANY_ORDER',
-    proofOutdated: false,
-    bcTxId: null,
-  },
-  directorylookups: { epoch: 1, root: '0'.repeat(64), labelProof: 'A'.repeat(107), lookupProof: 'AA' },
-  documentsmetadata: {
-    name: '',
-    size: 1,
-    mediaType: 'a/b',
-    documentHash: '0'.repeat(64),
-    hash: '0'.repeat(64),
-    modified: TIME,
-    created: TIME,
-    bcTxId: null,
-    statement: STATEMENT,
-    salt: SALT,
-  },
-  encrdata: {
-    encrDS: ENVELOPE,
-    publicKey: KEY,
-    granterKey: KEY,
-    workspaceId: null,
-    keyEpoch: null,
-    epoch: 0,
-  },
+  directorylookups: { labelProof: 'A'.repeat(107) },
+  documentsmetadata: { size: 1, mediaType: 'a/b' },
   folderaccessprofiles: { type: 'viewer' },
-  folders: {
-    name: '',
-    slug: '',
-    level: 1,
-    inheritPermissions: false,
-    parentFolderId: null,
-    workspaceId: ID,
-    created: TIME,
-  },
-  identstates: { value: 'none' },
-  invitations: {
-    emailAddress: '',
-    inviterName: '',
-    contractTitle: '',
-    type: 'view',
-    contractId: ID,
-    nonce: '',
-  },
-  keychanges: { formerSecrets: [], contracts: 0, companyIds: [], workspaceIds: [] },
-  memberstatements: { seq: 0, statement: STATEMENT, created: TIME },
-  naturalpersons: { firstName: null, lastName: null, emailAddress: '', reservation: false, avatarColor: 0 },
-  partnerships: {},
-  paymentmethods: {
-    name: '',
-    email: '',
-    street: '',
-    city: '',
-    country: '',
-    ibanCountry: 'DE',
-    ibanCheckDigits: '00',
-    ibanLastFour: '0000',
-    created: TIME,
-  },
-  pins: { statement: STATEMENT, sealed: 'A' },
-  sessionchallenges: { nonce: '', audience: '', expires: TIME },
-  sessions: { jwt: 'token', expires: TIME },
-  signatures: {
-    signatureValue: 'A'.repeat(86),
-    statement: STATEMENT,
-    salt: SALT,
-    created: TIME,
-    bcTxId: null,
-  },
-  stalegrants: {
-    encrDS: ENVELOPE,
-    granterKey: KEY,
-    keyEpoch: 0,
-    assetId: ID,
-    founderId: ID,
-    assetPublicKey: KEY,
-    epoch: 0,
-    record: null,
-    ownerBinding: null,
-  },
-  stalewraps: {
-    encrDS: ENVELOPE,
-    granterBinding: { statement: STATEMENT, counterSignature: 'A'.repeat(86) },
-    assetId: ID,
-    founderId: ID,
-    assetPublicKey: KEY,
-    epoch: 0,
-    record: null,
-    ownerBinding: null,
-  },
-  subscriptions: { plan: 'basic_1', state: 'active', created: TIME, nextDebit: null, ends: null },
-  tasks: { title: '', description: '', approval: false, state: 'open', created: TIME, lastModified: TIME },
-  totps: { state: 'active', description: '', secret: null, created: TIME },
-  unconfirmedhints: { created: TIME },
-  userfolderpermissions: { inheritanceMode: 'none' },
-  workspaceaccessgrants: { encrDS: ENVELOPE, granterKey: KEY, keyEpoch: 0, epoch: 0, created: TIME },
-  workspacekeys: { epoch: 0, publicKey: KEY, encrWsPrivateKey: ENVELOPE, granterKey: KEY },
-  workspacememberships: {
-    role: 'viewer',
-    encrWsPrivateKey: null,
-    granterKey: KEY,
-    keyEpoch: 0,
-    created: TIME,
-  },
-  workspaces: {
-    title: '',
-    slug: '',
-    publicKey: KEY,
-    keyEpoch: 0,
-    keyChangePending: false,
-    keyOutdated: false,
-    companyWorkspace: false,
-    enabled: true,
-    created: TIME,
-  },
+  paymentmethods: { ibanCountry: 'DE', ibanCheckDigits: '00', ibanLastFour: '0000' },
+  sessions: { jwt: 'token' },
+  subscriptions: { state: 'active' },
+  totps: { state: 'active' },
+  workspacememberships: { role: 'viewer' },
+  workspaces: { enabled: true },
 };
+
+/** Default attributes of each type of resource, for tests that do not care. */
+export const DEFAULTS = Object.fromEntries(
+  Object.values(DEFINITIONS).map(({ type, attributes }) => {
+    const plain = Object.entries(attributes.shape).map(([name, schema]) => [name, plainest(schema)]);
+    return [type, { ...Object.fromEntries(plain), ...PARTICULAR[type] }];
+  }),
+) as Record<ResourceType, Record<string, unknown>>;
+
+function plainest(schema: z.ZodMiniType): unknown {
+  const values = [...PLAIN, ...(schema instanceof z.ZodMiniEnum ? schema.options : [])];
+  return values.find((value) => z.safeParse(schema, value).success);
+}
 
 /** The answer of a test with every member that the definitions of its resources want; what is no document stays as it is. */
 export function completed(body: unknown): unknown {

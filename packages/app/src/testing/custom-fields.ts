@@ -32,6 +32,16 @@ export function definitionOf(
   };
 }
 
+/** A field that has to be chosen, with a German name. */
+export const DEPARTMENT: CustomFieldDefinition = definitionOf('department', {
+  type: 'singleSelect',
+  name: 'Department',
+  description: 'Who pays',
+  required: true,
+  options: ['Sales', 'Legal'],
+  translations: { en: { name: '', description: '' }, de: { name: 'Abteilung', description: '' } },
+});
+
 /** What a contract has in a field. */
 export function valueOf(definition: CustomFieldDefinition, stringValue: string): CustomField {
   const id = idOf(`of ${names.get(definition.id)}`);

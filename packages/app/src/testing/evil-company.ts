@@ -1,14 +1,20 @@
 import { forgetAnswers } from '../shared/api-client/get-cache.ts';
 import { tendCompanyWorkspace } from '../entities/company-workspace/company-workspace-store.ts';
 import { startCompany, type FakeCompany } from './fake-company.ts';
+import { startFakeServer } from './fake-server.ts';
 import { startWorkspace } from './fake-workspace-server.ts';
+import type { Registered } from './fake-workspace.ts';
 import type { FakeServer } from './fake-world.ts';
+import { createAccount, createPerson } from './people.ts';
 
-/** Every wrapped secret that left the page, whatever it is called. */
-export const allEnvelopes = ({ calls }: FakeServer): string[] =>
-  calls.flatMap(({ body }) =>
-    (JSON.stringify(body ?? null).match(/"[A-Za-z0-9_-]{294}"/g) ?? []).map(String),
-  );
+/** A server, and a stranger whose key is in no log: only the server identifies them. */
+export async function startEvilServer(): Promise<{ server: FakeServer; eve: Registered }> {
+  const server = await startFakeServer();
+  const account = await createAccount();
+  const eve = { ...createPerson('eve@example.com', account), account };
+  server.people.push(eve);
+  return { server, eve };
+}
 
 /** A company that `me` founded, with its workspace. */
 export async function ownCompany(server: FakeServer): Promise<FakeCompany> {

@@ -4,6 +4,7 @@ import { deriveKeyPair } from '@signet/domain/crypto/key-pair';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { formatVerifierKey, type VerifierKey } from '@signet/domain/ledger/verifier-key';
 import { createIdentityStatement, type Identity } from '@signet/domain/statements/identity';
+import { sampleIdentity } from '@signet/domain/statements/testing/sample-identity';
 import { keyBindingHash } from '@signet/domain/statements/key-binding';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { createTrustFile } from '@signet/domain/statements/trust-file';
@@ -50,18 +51,14 @@ export async function identityOf(
   lie: Partial<Identity> = {},
   authority = AUTHORITY,
 ): Promise<{ statement: SignedStatement; salt: string }> {
-  const statement = await createIdentityStatement(await authority, {
+  const keyBinding = keyBindingHash(attributes.keyBinding);
+  const identity = sampleIdentity({
     accountId: id,
-    keyBinding: keyBindingHash(attributes.keyBinding),
+    keyBinding,
     email,
     firstName: 'Pat',
-    lastName: 'Person',
-    confirmedAt: SINCE,
-    level: 'basic',
-    provider: null,
-    reference: null,
     time: SINCE,
-    ...lie,
   });
+  const statement = await createIdentityStatement(await authority, { ...identity, ...lie });
   return { statement, salt: toBase64Url(randomBytes(32)) };
 }

@@ -1,5 +1,6 @@
+import { onTestFinished } from 'vitest';
 import { forgetAnswers } from '../shared/api-client/get-cache.ts';
-import { beginSession } from '../shared/session/session-store.ts';
+import { beginSession, endSession } from '../shared/session/session-store.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from './network.ts';
 import type { FakeAccount } from './people.ts';
 import { sessionOf } from './sessions.ts';
@@ -26,7 +27,10 @@ export interface FakePlaceLists {
   instead: (call: RecordedCall) => Response | Promise<Response> | undefined;
 }
 
-/** A company admin begins, with no answers yet; the server knows the workspace Legal and its folder NDA. */
+/**
+ * A company admin begins, with no answers yet, and is logged out after the test; the server knows the workspace
+ * Legal and its folder NDA.
+ */
 export function startPlaceLists(): FakePlaceLists {
   const lists: FakePlaceLists = {
     calls: [],
@@ -38,6 +42,7 @@ export function startPlaceLists(): FakePlaceLists {
   };
   forgetAnswers();
   beginSession(sessionOf({ companyRole: 'admin' }), '/home');
+  onTestFinished(endSession);
   lists.calls = replaceNetwork((call) => lists.instead(call) ?? answer(lists, call));
   return lists;
 }

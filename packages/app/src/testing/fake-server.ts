@@ -5,6 +5,8 @@ import { ownRecipient } from '@signet/domain/trust/recipient';
 import { createEntry } from '@signet/domain/ledger/entry';
 import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
 import { clear, createStore, type UseStore } from 'idb-keyval';
+import { onTestFinished } from 'vitest';
+import { cleanup } from 'vitest-browser-react/pure';
 import type { Contract } from '../shared/api-client/entities.ts';
 import { fetchContract } from '../entities/contracts/use-contract.ts';
 import { storeSessionKeys } from '../shared/session/session-keys.ts';
@@ -61,9 +63,17 @@ export async function register(
   return person;
 }
 
-/** Puts the fake server in the place of the network, and `me` into a session on a device that remembers nothing. */
+/**
+ * Puts the fake server in the place of the network, and `me` into a session on a device that remembers nothing.
+ * The device forgets again after the test.
+ */
 export async function startFakeServer(): Promise<FakeServer> {
   await forgetDevice();
+  onTestFinished(async () => {
+    // pages that are still there would miss the session
+    await cleanup();
+    await forgetDevice();
+  });
   const account = await createAccount();
   const me = { ...createPerson('ada@example.com', account), account };
   const founded = await foundBy(me);
@@ -113,6 +123,15 @@ export async function giveContractTo(
   Object.assign(server, await foundBy(owner));
   const assetId = server.contract.id;
   Object.assign(server.myGrant, { assetId, type: 'view', by: owner, encrDS: null, granterKey: null });
+}
+
+/** The server's contract is one that somebody else founded and shared with `me`. */
+export async function shareContract(
+  server: FakeServer,
+  owner: FakePerson & { account: FakeAccount },
+): Promise<void> {
+  await giveContractTo(server, owner);
+  Object.assign(server.myGrant, await wrappedBy(server, owner));
 }
 
 /** The contract's secret wrapped for `me` by somebody with an account. */
@@ -182,17 +201,4 @@ async function answer(server: FakeServer, { method, url, body }: RecordedCall): 
 async function answerLedger(server: FakeServer, path: string): Promise<Response> {
   if (path.startsWith('keys/v1/')) return answerLog(server.keyLedger, path.replace('keys/v1/', ''));
   return answerLog(server.ledger, path);
-}
-
-/** The calls that ask the server to change something. */
-export function writesSent({ calls }: FakeServer): RecordedCall[] {
-  return calls.filter(({ method, url }) => method !== 'GET' && !url.endsWith('/directorylookups'));
-}
-
-/** The wrapped secrets that left the page. */
-export function envelopesSent({ calls }: FakeServer): string[] {
-  const found = calls.map(({ body }) =>
-    JSON.stringify(body ?? null).matchAll(/"(?:encrDS|inviteEnvelope)":"([^"]+)"/g),
-  );
-  return found.flatMap((matches) => [...matches].map(([, envelope = '']) => envelope));
 }

@@ -1,6 +1,10 @@
 import { deriveAccountKeys } from '@signet/domain/crypto/account-keys';
 import { sealKeyFile } from '@signet/domain/crypto/key-file';
 import { ownKeysOf } from '@signet/domain/trust/parties';
+import { onTestFinished } from 'vitest';
+import { writeKeyFile } from '../shared/session/key-files.ts';
+import { endSession } from '../shared/session/session-store.ts';
+import { forgetDevice } from './fake-server.ts';
 
 /** Opens the key file of a test. */
 export const PASSWORD = 'Correct horse 1';
@@ -22,4 +26,15 @@ export async function createKeyFile(): Promise<TestKeyFile> {
   const cost = { m: 19_456, t: 1, p: 1 };
   const sealed = await sealKeyFile({ entropy, index: 0, publicKey, accountId, password: PASSWORD, cost });
   return { text: sealed.text, publicKey, accountId, stepUpPublicKey: sealed.stepUpPublicKey };
+}
+
+/** A device without a session, which keeps nothing but a key file of Ada's. */
+export async function startDevice({ text }: TestKeyFile): Promise<void> {
+  await forgetDevice();
+  localStorage.clear();
+  await writeKeyFile('ada@example.com', text);
+  onTestFinished(() => {
+    endSession();
+    localStorage.clear();
+  });
 }

@@ -1,10 +1,10 @@
-import { toBase64Url, fromBase64Url } from '@signet/domain/bytes/base64';
+import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { deriveAccountKeys, type AccountKeys } from '@signet/domain/crypto/account-keys';
 import { recoveryPhraseOf } from '@signet/domain/crypto/recovery-phrase';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { createEntry, keyEntry, keyLabelOf } from '@signet/domain/ledger/entry';
 import { createCompanyMembership } from '@signet/domain/statements/company-membership';
-import { createKeyBinding } from '@signet/domain/statements/key-binding';
+import { registeredKeys } from '@signet/domain/statements/registered-keys';
 import { ownKeysOf, type OwnKeys, type VerifiedAccount } from '@signet/domain/trust/parties';
 import { accountOf } from '@signet/domain/trust/testing/known-people';
 import type { Account } from '../shared/api-client/entities.ts';
@@ -57,12 +57,7 @@ export async function createAccount(entropy: Uint8Array = randomBytes(16)): Prom
     own,
     verified: await accountOf(keys),
     attributes: {
-      publicKey: keys.sign.publicKey,
-      authKey: keys.auth.publicKey,
-      encryptionKey: keys.enc.publicKey,
-      keyBinding: await createKeyBinding(keys),
-      keySalt: toBase64Url(randomBytes(32)),
-      keyLabelSalt: toBase64Url(randomBytes(32)),
+      ...(await registeredKeys(keys)),
       identity: null,
       type: 'basic',
       companyMembership: null,

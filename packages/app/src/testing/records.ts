@@ -9,6 +9,7 @@ import {
   type ContractRecord,
   type VerifiedRecord,
 } from '@signet/domain/statements/contract-record';
+import { DRAFT_FACTS } from '@signet/domain/statements/draft-facts';
 import type { RecordFacts } from '@signet/domain/statements/record-facts';
 import { contentInOrder } from '@signet/domain/statements/record-order';
 import type { RecordContent } from '@signet/domain/statements/record-succession';
@@ -17,17 +18,7 @@ import { vouch } from '@signet/domain/trust/vouch';
 import type { FakeServer } from './fake-world.ts';
 import type { FakeAccount } from './people.ts';
 
-const FACTS: RecordFacts = {
-  title: 'Lease',
-  description: '',
-  startDate: null,
-  expiryDate: null,
-  signingMode: 'ANY_ORDER',
-  documents: [],
-  signers: [],
-  readers: [],
-  finished: true,
-};
+const FACTS: RecordFacts = { ...DRAFT_FACTS, title: 'Lease', finished: true };
 
 /** The first record of somebody's contract, by default with {@link FACTS}. */
 export function firstRecord(

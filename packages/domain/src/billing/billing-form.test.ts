@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { billingFormSchema, sepaPaymentFormSchema } from './billing-form.ts';
+import { BILLING } from './testing/sample-billing.ts';
 
 const payment = {
   name: 'Ada Lovelace',
@@ -8,17 +9,6 @@ const payment = {
   city: 'Köln',
   country: 'DE',
   iban: 'de89 3704 0044 0532 0130 00',
-};
-const billing = {
-  companyName: 'Engines Ltd',
-  billingEmail: 'billing@example.com',
-  phone: '',
-  street: 'Hauptstraße 1',
-  suite: '',
-  city: 'Köln',
-  state: '',
-  postalCode: '',
-  country: 'DE',
 };
 const problemOf = (schema: typeof sepaPaymentFormSchema | typeof billingFormSchema, input: unknown) =>
   schema.safeParse(input).error?.issues.map(({ path, message }) => [path.join('.'), message])[0];
@@ -58,10 +48,10 @@ describe('the form of a SEPA payment', () => {
 
 describe('the form of the billing info', () => {
   it('name and address are required, the rest is optional (ENT-COMP-07, ENT-COMP-08)', () => {
-    expect(billingFormSchema.parse(billing)).toEqual(billing);
+    expect(billingFormSchema.parse(BILLING)).toEqual(BILLING);
     for (const key of ['companyName', 'street', 'city', 'country'])
-      expect(problemOf(billingFormSchema, { ...billing, [key]: ' '.trim() })).toEqual([key, 'Required']);
-    expect(problemOf(billingFormSchema, { ...billing, billingEmail: '' })).toEqual([
+      expect(problemOf(billingFormSchema, { ...BILLING, [key]: ' '.trim() })).toEqual([key, 'Required']);
+    expect(problemOf(billingFormSchema, { ...BILLING, billingEmail: '' })).toEqual([
       'billingEmail',
       'InvalidEmail',
     ]);

@@ -122,6 +122,14 @@ export const ERROR_STATUS = {
   UnverifiedCompany: 422,
   NoWorkspaceKey: 422,
   // transport
+  /** The server lacks its database or its storage for a moment. */
+  Unavailable: 503,
+  /** Others changed the same at the same moment, again and again; nothing of the call was done. */
+  Busy: 503,
+  /** The stored ciphertext is not what was uploaded. */
+  DocumentDamaged: 500,
+  /** The stored ciphertext is gone. */
+  DocumentMissing: 500,
   ConnectionError: 502,
   /** The response of the server does not match the request. */
   UnfitAnswer: 502,

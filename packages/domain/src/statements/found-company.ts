@@ -3,7 +3,8 @@ import { randomBytes } from '../crypto/platform.ts';
 import { companyIdOf } from '../ids/certified-id.ts';
 import type { OwnKeys } from '../trust/parties.ts';
 import { createCompanyMembership } from './company-membership.ts';
-import { createMemberStatement, founderKeysOf } from './member.ts';
+import { createFounding } from './founding.ts';
+import { founderKeysOf } from './member.ts';
 import type { SignedStatement } from './signed-statement.ts';
 
 /** A new company of the person: its id, the first statement of its chain, and the founder's own membership. */
@@ -18,15 +19,9 @@ export async function foundCompany(own: OwnKeys, now: Date): Promise<FoundedComp
   const { accountId, auth } = own;
   const seed = toHex(randomBytes(32));
   const id = companyIdOf({ founderId: accountId, seed });
-  const founding = await createMemberStatement(auth, {
+  const founding = await createFounding(own, {
     scope: 'company',
     id,
-    accountId,
-    authKey: auth.publicKey,
-    role: 'admin',
-    by: accountId,
-    seq: 0,
-    prev: null,
     founding: { keys: founderKeysOf(own), seed },
   });
   const membership = await createCompanyMembership(auth, {

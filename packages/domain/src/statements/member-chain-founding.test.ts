@@ -11,15 +11,12 @@ import {
   idOf,
   keyOf,
   people,
+  refused,
   verify,
   workspace,
   type Name,
   type Step,
 } from './testing/member-chains.ts';
-
-const refused = expect.objectContaining({
-  code: expect.stringMatching(/^(SignatureManipulated|UnverifiedWorkspace)$/),
-});
 
 describe('the founding of a chain', () => {
   it('cannot be left out', async () => {

@@ -1,39 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { deriveAccountKeys, type AccountKeys } from '../crypto/account-keys.ts';
+import { describe, expect, it } from 'vitest';
+import { type AccountKeys } from '../crypto/account-keys.ts';
 import { companyIdOf } from '../ids/certified-id.ts';
 import { ownKeysBy, ownKeysOf } from '../trust/parties.ts';
-import { accountIdOfKeys, createKeyBinding, verifyKeyBinding, type KeyBinding } from './key-binding.ts';
+import { accountIdOfKeys, createKeyBinding, verifyKeyBinding } from './key-binding.ts';
 import { verifyMemberChain } from './member-chain.ts';
 import { createMemberKeys } from './member-keys.ts';
+import { createFounding } from './founding.ts';
 import { chainHash, createMemberStatement, founderKeysOf } from './member.ts';
 import { replaceKeys } from './replace-keys.ts';
+import { SINCE, bindings, keys, pairs } from './testing/replaced-keys.ts';
 
+const { first, second, third, eve } = keys;
+const { founding, replaced, again } = bindings;
 const refused = expect.objectContaining({ code: 'SignatureManipulated' });
-const SINCE = new Date('2026-03-01T09:30:00.000Z');
-
-let first: AccountKeys;
-let second: AccountKeys;
-let third: AccountKeys;
-let eve: AccountKeys;
-let founding: KeyBinding;
-let replaced: KeyBinding;
-let again: KeyBinding;
-
-beforeAll(async () => {
-  [first, second, third, eve] = await Promise.all(
-    [1, 2, 3, 4].map((value) => deriveAccountKeys(new Uint8Array(16).fill(value))) as [
-      Promise<AccountKeys>,
-      Promise<AccountKeys>,
-      Promise<AccountKeys>,
-      Promise<AccountKeys>,
-    ],
-  );
-  founding = await createKeyBinding(first);
-  replaced = await replaceKeys(founding, { present: first, next: second, since: SINCE });
-  again = await replaceKeys(replaced, { present: second, next: third, since: SINCE });
-});
-
-const pairs = (keys: AccountKeys) => ({ signKey: keys.sign.publicKey, auth: keys.auth, enc: keys.enc });
 
 describe('a chain whose member replaced their keys', () => {
   const seed = 'ab'.repeat(32);
@@ -43,15 +22,9 @@ describe('a chain whose member replaced their keys', () => {
     const own = ownKeysOf(pairs(first));
     const { accountId } = own;
     const id = companyIdOf({ founderId: accountId, seed });
-    const begin = await createMemberStatement(own.auth, {
+    const begin = await createFounding(own, {
       scope: 'company',
       id,
-      accountId,
-      authKey: own.auth.publicKey,
-      role: 'admin',
-      by: accountId,
-      seq: 0,
-      prev: null,
       founding: { keys: founderKeysOf(own), seed },
     });
     if (next === 'none') return { id, accountId, statements: [begin] };
@@ -99,17 +72,7 @@ describe('a chain whose member replaced their keys', () => {
     const { accountId } = own;
     const id = companyIdOf({ founderId: accountId, seed });
     const foundedWith = (keys: ReturnType<typeof founderKeysOf>) =>
-      createMemberStatement(own.auth, {
-        scope: 'company',
-        id,
-        accountId,
-        authKey: own.auth.publicKey,
-        role: 'admin',
-        by: accountId,
-        seq: 0,
-        prev: null,
-        founding: { keys, seed },
-      });
+      createFounding(own, { scope: 'company', id, founding: { keys, seed } });
     const options = { scope: 'company' as const, id };
     const { founder } = await verifyMemberChain([await foundedWith(founderKeysOf(own))], options);
     expect(founder).toMatchObject({ accountId, authKey: second.auth.publicKey });

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fromBase64, toBase64, toBase64Url } from '../bytes/base64.ts';
 import { fromUtf8, utf8 } from '../bytes/bytes.ts';
-import { deriveAccountKeys, encKeyMaterial, type AccountKeys } from '../crypto/account-keys.ts';
+import { encKeyMaterial, type AccountKeys } from '../crypto/account-keys.ts';
 import { canonicalJson } from '../crypto/canonical-json.ts';
 import { openEnvelope, sealEnvelope } from '../envelopes/envelope.ts';
 import { openFormerSecret, sealFormerSecret } from '../crypto/former-secret.ts';
@@ -10,6 +10,7 @@ import { ownRecipient } from '../trust/recipient.ts';
 import { signPayload } from '../crypto/signature.ts';
 import { ownKeysBy, ownKeysOf, signerBy } from '../trust/parties.ts';
 import { createContractRecord, verifyContractRecord } from './contract-record.ts';
+import { DRAFT_FACTS } from './draft-facts.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import {
   accountIdOfKeys,
@@ -20,32 +21,12 @@ import {
 } from './key-binding.ts';
 import { KEY_REPLACEMENT_TYPE } from './key-replacement.ts';
 import { replaceKeys } from './replace-keys.ts';
+import { SINCE, bindings, keys, pairs } from './testing/replaced-keys.ts';
 
+const { first, second, third, eve } = keys;
+const { founding, replaced, again } = bindings;
 const refused = expect.objectContaining({ code: 'SignatureManipulated' });
-const SINCE = new Date('2026-03-01T09:30:00.000Z');
 const BEFORE = SINCE.getTime() - 1;
-const keysOf = (value: number) => deriveAccountKeys(new Uint8Array(16).fill(value));
-
-let first: AccountKeys;
-let second: AccountKeys;
-let third: AccountKeys;
-let eve: AccountKeys;
-let founding: KeyBinding;
-let replaced: KeyBinding;
-let again: KeyBinding;
-
-beforeAll(async () => {
-  [first, second, third, eve] = await Promise.all([keysOf(1), keysOf(2), keysOf(3), keysOf(4)]);
-  founding = await createKeyBinding(first);
-  replaced = await replaceKeys(founding, { present: first, next: second, since: SINCE });
-  again = await replaceKeys(replaced, {
-    present: second,
-    next: third,
-    since: new Date(SINCE.getTime() + 1000),
-  });
-});
-
-const pairs = (keys: AccountKeys) => ({ signKey: keys.sign.publicKey, auth: keys.auth, enc: keys.enc });
 
 describe('replaced keys', () => {
   it('belong to the account that the founding keys give, through every replacement', async () => {
@@ -160,14 +141,8 @@ describe('a contract record by replaced keys', () => {
     const own = ownKeysOf(pairs(first));
     const { of } = await foundContract(own.accountId);
     const record = await createContractRecord(own.auth, {
+      ...DRAFT_FACTS,
       title: 'Lease',
-      description: '',
-      startDate: null,
-      expiryDate: null,
-      signingMode: 'ANY_ORDER',
-      documents: [],
-      signers: [],
-      readers: [],
       finished: true,
       id: of.id,
       seq: 0,

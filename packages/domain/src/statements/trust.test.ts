@@ -7,6 +7,7 @@ import { formatVerifierKey } from '../ledger/verifier-key.ts';
 import { createIdentityStatement, verifyIdentityStatement, type Identity } from './identity.ts';
 import { accountIdOfKeys, createKeyBinding, keyBindingHash, type KeyBinding } from './key-binding.ts';
 import { signStatement } from './signed-statement.ts';
+import { sampleIdentity } from './testing/sample-identity.ts';
 import {
   createTrustFile,
   isSameIssuer,
@@ -97,18 +98,14 @@ describe('a trust file', () => {
 });
 
 describe('an identity statement', () => {
-  const identity = (): Identity => ({
-    accountId: accountIdOfKeys(keys),
-    keyBinding: keyBindingHash(binding),
-    email: 'ada@example.com',
-    firstName: 'Ada',
-    lastName: 'Person',
-    confirmedAt: TIME,
-    level: 'basic',
-    provider: null,
-    reference: null,
-    time: TIME,
-  });
+  const identity = (): Identity =>
+    sampleIdentity({
+      accountId: accountIdOfKeys(keys),
+      keyBinding: keyBindingHash(binding),
+      email: 'ada@example.com',
+      firstName: 'Ada',
+      time: TIME,
+    });
   const about = () => ({
     authority: authority.publicKey,
     accountId: accountIdOfKeys(keys),

@@ -1,13 +1,11 @@
-import { BrowserRouter } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { storeSessionKeys } from '../../shared/session/session-keys.ts';
-import { beginSession, endSession, finishRedirect } from '../../shared/session/session-store.ts';
+import { beginSession, finishRedirect } from '../../shared/session/session-store.ts';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
+import { openAt, startVisit } from '../../testing/app-visit.tsx';
 import { ADA, answerLikeServer } from '../../testing/contracts.ts';
 import { speakEnglish } from '../../testing/english.ts';
-import { replaceNetwork } from '../../testing/network.ts';
 import {
   AUTHENTICATED,
   BETA,
@@ -21,7 +19,6 @@ import { sessionOf } from '../../testing/sessions.ts';
 import { SOON } from '../../testing/soon.ts';
 import { AppRoutes } from './app-routes.tsx';
 
-const TESTER = location.href;
 const here = () => location.pathname + location.search;
 /** The router's state beside the address. */
 const remembered = () => (history.state as { usr?: { from?: string } | null } | null)?.usr?.from;
@@ -33,14 +30,7 @@ async function logInAs(user: Partial<CurrentUser>): Promise<void> {
   finishRedirect();
 }
 
-async function open(path: string): Promise<void> {
-  history.replaceState(null, '', path);
-  await render(
-    <BrowserRouter>
-      <AppRoutes />
-    </BrowserRouter>,
-  );
-}
+const open = (path: string) => openAt(path, <AppRoutes />);
 
 beforeAll(async () => {
   // Wide enough for the sidebar to stand beside the page.
@@ -50,12 +40,7 @@ beforeAll(async () => {
 afterAll(() => page.viewport(800, 600));
 beforeEach(() => {
   localStorage.clear();
-  replaceNetwork(answerLikeServer);
-});
-afterEach(() => {
-  endSession();
-  localStorage.clear();
-  history.replaceState(null, '', TESTER);
+  startVisit(answerLikeServer);
 });
 
 describe('a visitor', () => {

@@ -7,21 +7,13 @@ import type { CustomFieldDefinition } from '../../shared/api-client/entities.ts'
 import { changeLanguage } from '../../shared/i18n/i18n.ts';
 import { beginSession, endSession } from '../../shared/session/session-store.ts';
 import { speakEnglish } from '../../testing/english.ts';
-import { definitionOf, definitionResource } from '../../testing/custom-fields.ts';
+import { definitionOf, definitionResource, DEPARTMENT } from '../../testing/custom-fields.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from '../../testing/network.ts';
 import { PlaceApp } from '../../testing/place-app.tsx';
 import { sessionOf } from '../../testing/sessions.ts';
 import CompanyCustomFieldsPage from './company-custom-fields-page.tsx';
 
 const COMPANY = '0192ffff-0000-4000-8000-000000000001';
-const DEPARTMENT = definitionOf('department', {
-  type: 'singleSelect',
-  name: 'Department',
-  description: 'Who pays',
-  required: true,
-  options: ['Sales', 'Legal'],
-  translations: { en: { name: '', description: '' }, de: { name: 'Abteilung', description: '' } },
-});
 
 let calls: RecordedCall[];
 /** The server's state; tests change it. */

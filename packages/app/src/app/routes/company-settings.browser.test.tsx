@@ -43,6 +43,13 @@ const show = (settings: ReactElement) => render(<PlaceApp>{settings}</PlaceApp>)
 const button = (name: string) => page.getByRole('button', { name });
 const actionsOfBob = () => page.getByRole('row', { name: /bob@example\.com/u }).getByRole('button');
 
+/** Opens the dialog for Bob's role, and chooses one. */
+async function chooseRoleOfBob(role: RegExp): Promise<void> {
+  await actionsOfBob().click();
+  await page.getByRole('menuitem', { name: 'Change role' }).click();
+  await page.getByRole('radio', { name: role }).click();
+}
+
 describe('company settings', () => {
   it('name and language are changed; there is nothing to save before (ROUTE-37, ENT-COMP-01, AREA-OTHER-06)', async () => {
     await show(<CompanyGeneralPage />);
@@ -119,9 +126,7 @@ describe('company settings', () => {
 
   it('a role is changed with a signed statement, after an explanation (PERM-COMP-07, PERM-COMP-05, CRYPTO-09)', async () => {
     await show(<CompanyMembersPage />);
-    await actionsOfBob().click();
-    await page.getByRole('menuitem', { name: 'Change role' }).click();
-    await page.getByRole('radio', { name: /Admin/u }).click();
+    await chooseRoleOfBob(/Admin/u);
     await expect.element(page.getByText(/Compare the key fingerprint/u)).toBeVisible();
     await button('Change role').click();
     await expect
@@ -141,9 +146,7 @@ describe('company settings', () => {
     const eve = await register(server, 'eve@example.com');
     await state(company, { of: eve, role: 'admin', by: eve });
     await show(<CompanyMembersPage />);
-    await actionsOfBob().click();
-    await page.getByRole('menuitem', { name: 'Change role' }).click();
-    await page.getByRole('radio', { name: /Admin/u }).click();
+    await chooseRoleOfBob(/Admin/u);
     await button('Change role').click();
     await expect
       .element(page.getByRole('dialog').getByText(/admins of your company could not be verified/))
@@ -159,9 +162,7 @@ describe('company settings', () => {
   it('a person whom only the server calls admin signs nothing (ABUSE-13, CRYPTO-09)', async () => {
     await start([bob, 'admin'], [server.me, 'admin']);
     await show(<CompanyMembersPage />);
-    await actionsOfBob().click();
-    await page.getByRole('menuitem', { name: 'Change role' }).click();
-    await page.getByRole('radio', { name: /Creator/u }).click();
+    await chooseRoleOfBob(/Creator/u);
     await button('Change role').click();
     await expect.element(page.getByRole('dialog').getByText(/is not signed yet/)).toBeVisible();
     expect(company.statements).toHaveLength(1);
@@ -173,9 +174,7 @@ describe('company settings', () => {
     const { companyMembership } = eve.account.attributes;
     server.me.account.attributes.companyMembership = companyMembership;
     await show(<CompanyMembersPage />);
-    await actionsOfBob().click();
-    await page.getByRole('menuitem', { name: 'Change role' }).click();
-    await page.getByRole('radio', { name: /Creator/u }).click();
+    await chooseRoleOfBob(/Creator/u);
     await button('Change role').click();
     await expect
       .element(page.getByRole('dialog').getByText(/admins of your company could not be verified/))
@@ -188,9 +187,7 @@ describe('company settings', () => {
     const eve = await register(server, 'eve@example.com');
     bob.account.attributes.authKey = eve.account.attributes.authKey;
     await show(<CompanyMembersPage />);
-    await actionsOfBob().click();
-    await page.getByRole('menuitem', { name: 'Change role' }).click();
-    await page.getByRole('radio', { name: /Admin/u }).click();
+    await chooseRoleOfBob(/Admin/u);
     await button('Change role').click();
     await expect
       .element(
@@ -222,9 +219,7 @@ describe('company settings', () => {
     await question.getByRole('button', { name: 'Remove' }).click();
     await expect.element(question.getByRole('alert')).toBeVisible();
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await actionsOfBob().click();
-    await page.getByRole('menuitem', { name: 'Change role' }).click();
-    await page.getByRole('radio', { name: /Creator/u }).click();
+    await chooseRoleOfBob(/Creator/u);
     await button('Change role').click();
     await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible();
     await expect.element(page.getByRole('radio', { name: /Creator/u })).toBeChecked();

@@ -1,8 +1,6 @@
 import { Button } from '@signet/ui/button';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { workspacePath } from '../../shared/config/paths.ts';
 import { useCompanyWorkspaces } from '../../features/company-settings/use-company-workspaces.ts';
 import { WorkspacesTable } from '../../features/company-settings/workspaces-table.tsx';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
@@ -13,7 +11,6 @@ const NewWorkspaceDialog = lazy(() => import('../../features/workspaces/new-work
 /** /company/settings/workspaces (ROUTE-40). */
 export default function CompanyWorkspacesPage() {
   const t = useTexts('company');
-  const navigate = useNavigate();
   const { data, error, mutate } = useCompanyWorkspaces();
   const [creating, setCreating] = useState(false);
   return (
@@ -30,10 +27,7 @@ export default function CompanyWorkspacesPage() {
       <WorkspacesTable workspaces={data ?? []} loading={data === undefined} />
       {creating && (
         <Suspense>
-          <NewWorkspaceDialog
-            onClose={() => setCreating(false)}
-            onCreated={(slug) => void navigate(workspacePath(slug))}
-          />
+          <NewWorkspaceDialog onClose={() => setCreating(false)} />
         </Suspense>
       )}
     </SettingsPage>

@@ -1,20 +1,18 @@
-import { BrowserRouter } from 'react-router';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cleanup, render } from 'vitest-browser-react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import type { CustomFieldDefinition } from '../../shared/api-client/entities.ts';
 import { storeSessionKeys } from '../../shared/session/session-keys.ts';
-import { beginSession, endSession, finishRedirect } from '../../shared/session/session-store.ts';
+import { beginSession, finishRedirect } from '../../shared/session/session-store.ts';
+import { openAt, startVisit } from '../../testing/app-visit.tsx';
 import { speakEnglish } from '../../testing/english.ts';
 import { ADA, answerLikeServer, DRAFT, sessionOfAda } from '../../testing/contracts.ts';
 import { definitionOf, definitionResource, savedValue, valuesSent } from '../../testing/custom-fields.ts';
-import { json, refusal, replaceNetwork, type RecordedCall } from '../../testing/network.ts';
+import { json, refusal, type RecordedCall } from '../../testing/network.ts';
 import { SOON } from '../../testing/soon.ts';
 import { AppRoutes } from './app-routes.tsx';
 
-const TESTER = location.href;
 const COMPANY = '0192ffff-0000-4000-8000-000000000001';
 const NOTES = definitionOf('notes', { name: 'Notes' });
 const DEPARTMENT = definitionOf('department', { name: 'Department', required: true });
@@ -45,25 +43,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   forgetAnswers();
   definitions = [NOTES];
-  calls = replaceNetwork(answer);
+  calls = startVisit(answer);
   await storeSessionKeys(ADA.own);
   beginSession(sessionOfAda({ companyId: COMPANY, companyRole: 'creator' }), '/home');
   finishRedirect();
 });
-afterEach(async () => {
-  await cleanup();
-  endSession();
-  localStorage.clear();
-  history.replaceState(null, '', TESTER);
-});
 
 async function openEditor(): Promise<void> {
-  history.replaceState(null, '', `/contract-new/${DRAFT}`);
-  await render(
-    <BrowserRouter>
-      <AppRoutes />
-    </BrowserRouter>,
-  );
+  await openAt(`/contract-new/${DRAFT}`, <AppRoutes />);
   await expect.element(page.getByRole('heading', { name: 'Custom fields' })).toBeVisible();
 }
 const finish = page.getByRole('button', { name: 'Finish' });

@@ -1,23 +1,16 @@
-import { BrowserRouter } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cleanup, render } from 'vitest-browser-react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { isNewDraft, rememberNewDraft } from '../../entities/contracts/new-drafts.ts';
 import { announcePops } from '../../shared/navigation/early-pop.ts';
 import { storeSessionKeys } from '../../shared/session/session-keys.ts';
-import {
-  beginSession,
-  currentSession,
-  endSession,
-  finishRedirect,
-} from '../../shared/session/session-store.ts';
+import { beginSession, currentSession, finishRedirect } from '../../shared/session/session-store.ts';
+import { openAt, startVisit } from '../../testing/app-visit.tsx';
 import { ADA, answerLikeServer, DRAFT, sessionOfAda } from '../../testing/contracts.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { refusal, replaceNetwork, type RecordedCall } from '../../testing/network.ts';
 import { SOON } from '../../testing/soon.ts';
 import { AppRoutes } from './app-routes.tsx';
 
-const TESTER = location.href;
 const EDITOR = `/contract-new/${DRAFT}`;
 const here = () => location.pathname;
 
@@ -32,12 +25,7 @@ const sidebarLink = () =>
 /** Opens the list first, then the editor, as people do. */
 async function openEditor({ isNew = true } = {}): Promise<void> {
   if (isNew) rememberNewDraft(DRAFT);
-  history.replaceState(null, '', '/my-contracts');
-  await render(
-    <BrowserRouter>
-      <AppRoutes />
-    </BrowserRouter>,
-  );
+  await openAt('/my-contracts', <AppRoutes />);
   await expect.element(page.getByRole('heading', { name: 'My contracts' })).toBeVisible();
   history.pushState({ idx: 1, key: 'editor', usr: null }, '', EDITOR);
   dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
@@ -51,16 +39,10 @@ beforeAll(async () => {
 });
 afterAll(() => page.viewport(800, 600));
 beforeEach(async () => {
-  calls = replaceNetwork(answerLikeServer);
+  calls = startVisit(answerLikeServer);
   await storeSessionKeys(ADA.own);
   beginSession(sessionOfAda(), '/home');
   finishRedirect();
-});
-afterEach(async () => {
-  await cleanup();
-  endSession();
-  localStorage.clear();
-  history.replaceState(null, '', TESTER);
 });
 
 describe('leaving the editor of a new draft', () => {

@@ -1,16 +1,10 @@
-import { BrowserRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { call } from '../../shared/api-client/client.ts';
 import { reactToFailures } from '../../shared/session/react-to-failures.ts';
-import {
-  beginSession,
-  currentSession,
-  endSession,
-  finishRedirect,
-} from '../../shared/session/session-store.ts';
+import { beginSession, currentSession, finishRedirect } from '../../shared/session/session-store.ts';
 import { Notifications } from '../shell/notifications.tsx';
+import { openAt, startVisit } from '../../testing/app-visit.tsx';
 import { answerLikeServer } from '../../testing/contracts.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { refusal, replaceNetwork } from '../../testing/network.ts';
@@ -19,16 +13,15 @@ import { SOON } from '../../testing/soon.ts';
 import { until } from '../../testing/until.ts';
 import { AppRoutes } from './app-routes.tsx';
 
-const TESTER = location.href;
 const here = () => location.pathname + location.search;
 
 async function open(path: string): Promise<void> {
-  history.replaceState(null, '', path);
-  await render(
-    <BrowserRouter>
+  await openAt(
+    path,
+    <>
       <AppRoutes />
       <Notifications />
-    </BrowserRouter>,
+    </>,
   );
 }
 
@@ -37,13 +30,10 @@ beforeAll(async () => {
   reactToFailures();
 });
 beforeEach(() => {
-  replaceNetwork(answerLikeServer);
+  startVisit(answerLikeServer);
 });
 afterEach(() => {
   vi.useRealTimers();
-  endSession();
-  localStorage.clear();
-  history.replaceState(null, '', TESTER);
 });
 
 describe('after login', () => {

@@ -1,23 +1,19 @@
-import { BrowserRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import {
   beginSession,
   currentSession,
-  endSession,
   finishRedirect,
   restoreSession,
 } from '../../shared/session/session-store.ts';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
+import { openAt, startVisit } from '../../testing/app-visit.tsx';
 import { ACTIVE, answerLikeServer } from '../../testing/contracts.ts';
 import { speakEnglish } from '../../testing/english.ts';
-import { replaceNetwork } from '../../testing/network.ts';
 import { sessionOf } from '../../testing/sessions.ts';
 import { until } from '../../testing/until.ts';
 import { AppRoutes } from './app-routes.tsx';
 
-const TESTER = location.href;
 const here = () => location.pathname;
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).query() !== null;
 
@@ -25,23 +21,15 @@ async function openAs(user: Partial<CurrentUser>, path: string): Promise<void> {
   beginSession(sessionOf(user), '/home');
   finishRedirect();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  history.replaceState(null, '', path);
-  await render(
-    <BrowserRouter>
-      <AppRoutes />
-    </BrowserRouter>,
-  );
+  await openAt(path, <AppRoutes />);
 }
 
 beforeAll(() => speakEnglish());
 beforeEach(() => {
-  replaceNetwork(answerLikeServer);
+  startVisit(answerLikeServer);
 });
 afterEach(() => {
   vi.useRealTimers();
-  endSession();
-  localStorage.clear();
-  history.replaceState(null, '', TESTER);
 });
 
 it.each(['/my-contracts', `/contract-details/${ACTIVE}`, '/home', '/playground', '/404'])(

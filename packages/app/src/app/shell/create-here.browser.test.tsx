@@ -2,14 +2,15 @@ import type { FolderRole } from '@signet/domain/resources/folders/resource';
 import type { WorkspaceRole } from '@signet/domain/resources/workspaces/resource';
 import { certifyContractKey } from '@signet/domain/trust/certified-key';
 import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { useFolders } from '../../features/workspaces/use-folders.ts';
 import { useWorkspaces } from '../../features/workspaces/use-workspaces.ts';
 import { useNotifications } from '../../shared/notifications/notification-store.ts';
 import { speakEnglish } from '../../testing/english.ts';
-import { envelopesSent, forgetDevice, startFakeServer } from '../../testing/fake-server.ts';
+import { startFakeServer } from '../../testing/fake-server.ts';
+import { envelopesSent } from '../../testing/sent.ts';
 import { startWorkspace, workspaceResource } from '../../testing/fake-workspace-server.ts';
 import type { FakeWorkspace } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
@@ -20,7 +21,6 @@ import { folderResource, NDA } from '../../testing/workspaces.ts';
 import CreateHere from './create-here.tsx';
 
 beforeAll(() => speakEnglish('contracts'));
-afterAll(forgetDevice);
 
 let server: FakeServer;
 let workspace: FakeWorkspace;

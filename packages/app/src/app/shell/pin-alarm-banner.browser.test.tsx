@@ -1,13 +1,13 @@
 import { openPins, sealPins } from '@signet/domain/pins/sealed-pins';
 import { NO_PINS } from '@signet/domain/pins/pins';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { usePinAlarm } from '../../trust/pins/pin-alarm.ts';
 import { changePin, readPin, uploadPinsNow } from '../../trust/pins/pin-store.ts';
 import { EmptyCache } from '../../testing/empty-cache.tsx';
 import { speakEnglish } from '../../testing/english.ts';
-import { forgetDevice, shownContract, startFakeServer } from '../../testing/fake-server.ts';
+import { shownContract, startFakeServer } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { json } from '../../testing/network.ts';
 import { changeDevices, knownAs, leave, visit } from '../../testing/pin-devices.ts';
@@ -30,7 +30,6 @@ function Shell() {
 beforeEach(async () => {
   await speakEnglish();
   await loadTexts('pins');
-  await forgetDevice();
   server = await startFakeServer();
   await visit(server);
   await shownContract(server);
@@ -49,7 +48,6 @@ beforeEach(async () => {
     </EmptyCache>,
   );
 });
-afterAll(forgetDevice);
 
 const sealed = async () =>
   server.pins === undefined ? undefined : openPins(server.pins, server.me.account.own);

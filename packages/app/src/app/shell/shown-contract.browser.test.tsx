@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { ContractDetail } from '../routes/contract-detail.tsx';
 import { beginSession } from '../../shared/session/session-store.ts';
 import { speakEnglish } from '../../testing/english.ts';
-import { forgetDevice, shownContract, startFakeServer } from '../../testing/fake-server.ts';
+import { shownContract, startFakeServer } from '../../testing/fake-server.ts';
 import { PlaceApp } from '../../testing/place-app.tsx';
 import { sessionOf } from '../../testing/sessions.ts';
 import { Sidebar } from './sidebar.tsx';
 
 beforeAll(() => speakEnglish('contracts', 'workspaces'));
-afterAll(forgetDevice);
 
 const plus = () => page.getByRole('button', { name: 'Create contract' });
 

@@ -69,7 +69,8 @@ async function tried(work: () => Promise<void>): Promise<boolean> {
     await work();
     return true;
   } catch (error) {
-    if (['ConnectionError', 'Unauthenticated', 'TooManyRequests'].includes(errorCodeOf(error))) throw error;
+    const code = errorCodeOf(error);
+    if (['ConnectionError', 'Unavailable', 'Unauthenticated', 'TooManyRequests'].includes(code)) throw error;
     return false;
   }
 }

@@ -1,12 +1,13 @@
 import { verifyMemberChain } from '@signet/domain/statements/member-chain';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import { dismissNotification, useNotifications } from '../../shared/notifications/notification-store.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { startCompany, type FakeCompany } from '../../testing/fake-company.ts';
-import { envelopesSent, forgetDevice, register, startFakeServer } from '../../testing/fake-server.ts';
+import { register, startFakeServer } from '../../testing/fake-server.ts';
+import { envelopesSent } from '../../testing/sent.ts';
 import { startWorkspace } from '../../testing/fake-workspace-server.ts';
 import { join, state, type FakeWorkspace } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
@@ -19,7 +20,6 @@ import { migrateContracts, MIGRATION_STEP_MS } from './migrate-contracts.ts';
 import { reopenWorkspace } from '../workspaces/workspace-key.ts';
 
 beforeAll(() => speakEnglish('workspaces'));
-afterAll(forgetDevice);
 
 let server: FakeServer;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { createContractMove } from '@signet/domain/statements/contract-move';
 import { recordedKey } from '@signet/domain/statements/contract-record';
 import { chainHash } from '@signet/domain/statements/member';
-import { forgetDevice, register } from '../../testing/fake-server.ts';
+import { register } from '../../testing/fake-server.ts';
 import { startWorkspace } from '../../testing/fake-workspace-server.ts';
 import { join, leave, renewKey, type FakeWorkspace, type Registered } from '../../testing/fake-workspace.ts';
 import { refusal } from '../../testing/network.ts';
@@ -15,10 +15,9 @@ import {
   startScene,
   upload,
 } from '../../testing/epoch-scene.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { detachContract, fileContract } from './file-contract.ts';
 
-afterAll(forgetDevice);
 beforeEach(startScene);
 
 describe('a contract in a workspace', () => {

@@ -1,21 +1,13 @@
 import type { ResourceObject } from '@signet/domain/resources/json-api';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
-import {
-  forgetDevice,
-  giveContractTo,
-  register,
-  shownContract,
-  startFakeServer,
-  writesSent,
-} from '../../testing/fake-server.ts';
+import { giveContractTo, register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
+import { writesSent } from '../../testing/sent.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { json, refusal } from '../../testing/network.ts';
 import { stateRecord } from '../../testing/records.ts';
 import { resourcesOf } from '../../testing/resources.ts';
 import { saveContract } from './save-contract.ts';
-
-afterAll(forgetDevice);
 
 const unverified = expect.objectContaining({ code: 'UnverifiedContract' });
 

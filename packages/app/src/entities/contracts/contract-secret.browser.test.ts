@@ -3,31 +3,27 @@ import { foundContract } from '@signet/domain/trust/held-key';
 import { createEntry } from '@signet/domain/ledger/entry';
 import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
 import { openContractRecord } from '@signet/domain/statements/contract-record';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { uploadDocument } from '../documents/upload-document.ts';
 import { invite, requestOwnSignature } from '../sharing/invite.ts';
 import { completed } from '../../testing/complete.ts';
 import {
-  envelopesSent,
-  forgetDevice,
-  giveContractTo,
+  shareContract,
   register,
   shownContract,
   startFakeServer,
   wrappedBy,
 } from '../../testing/fake-server.ts';
+import { envelopesSent } from '../../testing/sent.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { createAccount, createPerson } from '../../testing/people.ts';
 import { replaceXhr, type SentRequest } from '../../testing/xhr.ts';
 import { contractSecret, ownContractSecret } from './contract-secret.ts';
 
-afterAll(forgetDevice);
-
 /** Makes somebody else the owner, who wrapped the contract's key for `me`. */
 async function sharedBy(server: FakeServer) {
   const owner = await register(server, 'olga@example.com');
-  await giveContractTo(server, owner);
-  Object.assign(server.myGrant, await wrappedBy(server, owner));
+  await shareContract(server, owner);
   return owner;
 }
 

@@ -5,23 +5,12 @@ import { ownRecipient } from '@signet/domain/trust/recipient';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { NEW_CONTRACT_TITLE } from '@signet/domain/contracts/new-contract';
 import { createContractRecord } from '@signet/domain/statements/contract-record';
-import type { RecordFacts } from '@signet/domain/statements/record-facts';
+import { DRAFT_FACTS } from '@signet/domain/statements/draft-facts';
 import { api } from '../../shared/api-client/api.ts';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { keepOwnRecord } from './change-contract.ts';
 import { keepContractSecret } from './contract-secret.ts';
-
-const DRAFT: Omit<RecordFacts, 'title'> = {
-  description: '',
-  startDate: null,
-  expiryDate: null,
-  signingMode: 'ANY_ORDER',
-  documents: [],
-  signers: [],
-  readers: [],
-  finished: false,
-};
 
 /** Makes a draft with a fresh secret and its first record, wrapped for the person's own key (STATE-NEW-01, NET-13, API-51). */
 export async function createContract(title = NEW_CONTRACT_TITLE): Promise<Contract> {
@@ -30,7 +19,7 @@ export async function createContract(title = NEW_CONTRACT_TITLE): Promise<Contra
   const { id, publicKey } = key.of;
   const encrDS = await sealEnvelope(key, ownRecipient(own), own);
   const statement = await createContractRecord(own.auth, {
-    ...DRAFT,
+    ...DRAFT_FACTS,
     title,
     id,
     owner: own.accountId,

@@ -1,12 +1,12 @@
 import { foundContract } from '@signet/domain/trust/held-key';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import { openDocument } from '../documents/open-document.ts';
 import { uploadDocument } from '../documents/upload-document.ts';
 import { invite, requestOwnSignature } from '../sharing/invite.ts';
-import { allEnvelopes } from '../../testing/evil-company.ts';
-import { forgetDevice, register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
+import { allEnvelopes } from '../../testing/sent.ts';
+import { register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
 import { startWorkspace } from '../../testing/fake-workspace-server.ts';
 import { encrDataBy, type FakeWorkspace } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
@@ -14,8 +14,6 @@ import { firstRecord } from '../../testing/records.ts';
 import { replaceXhr } from '../../testing/xhr.ts';
 import { fileContract } from './file-contract.ts';
 import { contractSecret } from './contract-secret.ts';
-
-afterAll(forgetDevice);
 
 const BOB = 'bob@example.com';
 

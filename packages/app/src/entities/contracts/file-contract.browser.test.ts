@@ -2,18 +2,16 @@ import type { HeldKey } from '@signet/domain/trust/held-key';
 import { openContractMove } from '@signet/domain/statements/contract-move';
 import { chainHash } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import {
-  envelopesSent,
-  forgetDevice,
   giveContractTo,
   register,
   shownContract,
   startFakeServer,
   wrappedBy,
-  writesSent,
 } from '../../testing/fake-server.ts';
+import { envelopesSent, writesSent } from '../../testing/sent.ts';
 import { startWorkspace } from '../../testing/fake-workspace-server.ts';
 import { encrDataBy, join, keyFor, leave, type FakeWorkspace } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
@@ -24,8 +22,6 @@ import { reopenWorkspace } from '../workspaces/workspace-key.ts';
 
 const GRANT_ID = '0192cccc-0000-4000-8000-0000000000bb';
 const FOLDER_ID = '0192cccc-0000-4000-8000-0000000000cc';
-
-afterAll(forgetDevice);
 
 let server: FakeServer;
 let workspace: FakeWorkspace;

@@ -4,7 +4,7 @@ import { createToken, hashToken } from '@signet/domain/crypto/link-token';
 import { accountRecipient } from '@signet/domain/trust/recipient';
 import { createInvite, verifyInvite } from '@signet/domain/statements/invite';
 import { createRedemption } from '@signet/domain/statements/redemption';
-import { forgetDevice, register } from '../../testing/fake-server.ts';
+import { register } from '../../testing/fake-server.ts';
 import type { FakePerson } from '../../testing/people.ts';
 import { stateRecord } from '../../testing/records.ts';
 import {
@@ -18,10 +18,9 @@ import {
   upload,
   type Reader,
 } from '../../testing/epoch-scene.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { contractSecret } from './contract-secret.ts';
 
-afterAll(forgetDevice);
 beforeEach(startScene);
 
 describe('a server that lies about the remaining readers (ABUSE-10)', () => {

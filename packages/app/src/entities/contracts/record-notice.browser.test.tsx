@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { speakEnglish } from '../../testing/english.ts';
-import { forgetDevice, shownContract, startFakeServer } from '../../testing/fake-server.ts';
+import { shownContract, startFakeServer } from '../../testing/fake-server.ts';
 import { RecordNotice } from './record-notice.tsx';
 
 beforeAll(() => speakEnglish());
-afterAll(forgetDevice);
 
 it('a contract that differs from its signed record is marked with the differing parts (ABUSE-10)', async () => {
   const contract = await shownContract(await startFakeServer());

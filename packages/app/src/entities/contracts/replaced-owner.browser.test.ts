@@ -1,13 +1,11 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { storeSessionKeys } from '../../shared/session/session-keys.ts';
 import { endSession } from '../../shared/session/session-store.ts';
-import { forgetDevice, shownContract, startFakeServer } from '../../testing/fake-server.ts';
+import { shownContract, startFakeServer } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { stateRecord } from '../../testing/records.ts';
 import { replacedAccount } from '../../testing/replaced-account.ts';
 import { recordToConfirm } from './confirm-record.ts';
-
-afterAll(forgetDevice);
 
 let server: FakeServer;
 beforeEach(async () => {

@@ -1,29 +1,19 @@
 import { createDocumentStatement, type DocumentStatement } from '@signet/domain/statements/document';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { shown } from '../../testing/complete.ts';
 import type { ContractDocument } from '../../shared/api-client/entities.ts';
-import {
-  forgetDevice,
-  giveContractTo,
-  register,
-  shownContract,
-  startFakeServer,
-  wrappedBy,
-} from '../../testing/fake-server.ts';
+import { shareContract, register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { encryptDocument } from '../../shared/workers/encrypt-document.ts';
 import { checkDocumentStatement, openDocument } from './open-document.ts';
 
 const TEXT = 'The parties agree.';
 
-afterAll(forgetDevice);
-
 /** A contract of Olga's with one document uploaded by Olga, shared with `me`. */
 async function withDocument(differences: Partial<DocumentStatement> = {}) {
   const server = await startFakeServer();
   const olga = await register(server, 'olga@example.com');
-  await giveContractTo(server, olga);
-  Object.assign(server.myGrant, await wrappedBy(server, olga));
+  await shareContract(server, olga);
   const file = new Blob([TEXT]);
   const documentId = crypto.randomUUID();
   const document = { key: server.key, documentId };

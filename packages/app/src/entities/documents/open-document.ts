@@ -63,7 +63,10 @@ export async function openDocument(
       cache: 'no-store',
     }),
   );
-  if (!response.ok) throw failureOf(response.status, response.statusText, undefined);
+  if (!response.ok) {
+    const json: unknown = await response.json().catch(() => undefined);
+    throw failureOf(response.status, response.statusText, json);
+  }
   const ciphertext = await response.blob();
   return withDocumentWorker(
     (worker) =>

@@ -1,4 +1,3 @@
-import { forgetDevice } from '../../testing/fake-server.ts';
 import { refusal } from '../../testing/network.ts';
 import { replaceXhr } from '../../testing/xhr.ts';
 import {
@@ -16,10 +15,9 @@ import {
   type Reader,
   type Upload,
 } from '../../testing/epoch-scene.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { contractSecret } from '../contracts/contract-secret.ts';
 
-afterAll(forgetDevice);
 beforeEach(startScene);
 
 describe('a document added after a reader was removed', () => {

@@ -1,18 +1,13 @@
 import { createToken, hashToken } from '@signet/domain/crypto/link-token';
 import { createInvite, verifyInvite } from '@signet/domain/statements/invite';
 import { createRedemption } from '@signet/domain/statements/redemption';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '../../shared/api-client/api.ts';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import { confirmHints } from './confirm-hints.ts';
 import { invite } from './invite.ts';
-import {
-  envelopesSent,
-  forgetDevice,
-  register,
-  shownContract,
-  startFakeServer,
-} from '../../testing/fake-server.ts';
+import { register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
+import { envelopesSent } from '../../testing/sent.ts';
 import { startCompany, stateRules, type FakeCompany } from '../../testing/fake-company.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import type { Registered } from '../../testing/fake-workspace.ts';
@@ -26,12 +21,10 @@ let server: FakeServer;
 let company: FakeCompany;
 let bob: Registered;
 beforeEach(async () => {
-  await forgetDevice();
   server = await startFakeServer();
   company = await startCompany(server);
   bob = await register(server, BOB);
 });
-afterAll(forgetDevice);
 
 async function share() {
   forgetAnswers();

@@ -1,13 +1,11 @@
 import { inviteProofOf } from '@signet/domain/envelopes/invite-code';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { AccessGrant } from '../../shared/api-client/entities.ts';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { forgetDevice, shownContract, startFakeServer } from '../../testing/fake-server.ts';
 import { createAccount, type FakeAccount } from '../../testing/people.ts';
 import { codeProofOf } from './code-proof.ts';
 import { invite } from './invite.ts';
-
-afterAll(forgetDevice);
 
 /** An invitation with a code, and the grant once somebody opened it. */
 async function invitedByCode() {

@@ -2,17 +2,11 @@ import { createToken, hashToken } from '@signet/domain/crypto/link-token';
 import { createInvite, verifyInvite, type Invite } from '@signet/domain/statements/invite';
 import { createRedemption, type Redemption } from '@signet/domain/statements/redemption';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { shown } from '../../testing/complete.ts';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
-import {
-  activate,
-  envelopesSent,
-  forgetDevice,
-  register,
-  shownContract,
-  startFakeServer,
-} from '../../testing/fake-server.ts';
+import { activate, register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
+import { envelopesSent } from '../../testing/sent.ts';
 import type { FakeGrant, FakeServer } from '../../testing/fake-world.ts';
 import { openAs } from '../../testing/open-envelope.ts';
 import { createAccount, type FakeAccount, type FakePerson } from '../../testing/people.ts';
@@ -25,8 +19,6 @@ import { removeAccess } from './remove-access.ts';
 
 const BOB = 'bob@example.com';
 const HOUR = 3_600_000;
-
-afterAll(forgetDevice);
 
 /** The token in the link of the mail. */
 const TOKEN = createToken();

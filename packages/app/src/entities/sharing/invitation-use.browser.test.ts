@@ -1,10 +1,8 @@
 import { createInvite } from '@signet/domain/statements/invite';
-import { afterAll, expect, it } from 'vitest';
-import { forgetDevice, register, startFakeServer } from '../../testing/fake-server.ts';
+import { expect, it } from 'vitest';
+import { register, startFakeServer } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { claimInvitation } from './invitation-use.ts';
-
-afterAll(forgetDevice);
 
 const invitation = ({ contract }: FakeServer, by: FakeServer['me']) =>
   createInvite(by.account.keys.auth, {

@@ -2,15 +2,9 @@ import { openEnvelope } from '@signet/domain/envelopes/envelope';
 import { inviteKeyPairOf } from '@signet/domain/envelopes/invite-code';
 import { verifyInvite } from '@signet/domain/statements/invite';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { afterAll, describe, expect, it } from 'vitest';
-import {
-  activate,
-  envelopesSent,
-  forgetDevice,
-  register,
-  shownContract,
-  startFakeServer,
-} from '../../testing/fake-server.ts';
+import { describe, expect, it } from 'vitest';
+import { activate, register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
+import { envelopesSent } from '../../testing/sent.ts';
 import { callsTo } from '../../testing/network.ts';
 import { createAccount } from '../../testing/people.ts';
 import { openAs } from '../../testing/open-envelope.ts';
@@ -18,8 +12,6 @@ import { invite, requestOwnSignature } from './invite.ts';
 
 const BOB = 'bob@example.com';
 const request = { email: BOB, type: 'view', requiresIdent: false, withCode: false } as const;
-
-afterAll(forgetDevice);
 
 describe('an invitation with an honest server', () => {
   it.each(['view', 'sign'] as const)(

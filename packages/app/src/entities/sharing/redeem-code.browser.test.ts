@@ -8,23 +8,14 @@ import {
 } from '@signet/domain/envelopes/invite-code';
 import { inviteRecipient } from '@signet/domain/trust/recipient';
 import { createInvite, verifyInvite } from '@signet/domain/statements/invite';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contractSecret } from '../contracts/contract-secret.ts';
-import {
-  envelopesSent,
-  forgetDevice,
-  giveContractTo,
-  register,
-  shownContract,
-  startFakeServer,
-  writesSent,
-} from '../../testing/fake-server.ts';
+import { giveContractTo, register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
+import { envelopesSent, writesSent } from '../../testing/sent.ts';
 import type { FakeGrant, FakeServer } from '../../testing/fake-world.ts';
 import { openAs } from '../../testing/open-envelope.ts';
 import { createAccount, createPerson, type FakeAccount, type FakePerson } from '../../testing/people.ts';
 import { redeemCode } from './redeem-code.ts';
-
-afterAll(forgetDevice);
 
 /** The contract's key wrapped to the code of an invitation by somebody who signed both. */
 async function wrapToCode(

@@ -1,15 +1,8 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import { contractSecret } from '../contracts/contract-secret.ts';
-import { allEnvelopes } from '../../testing/evil-company.ts';
-import {
-  forgetDevice,
-  giveContractTo,
-  register,
-  shownContract,
-  startFakeServer,
-  writesSent,
-} from '../../testing/fake-server.ts';
+import { allEnvelopes, writesSent } from '../../testing/sent.ts';
+import { giveContractTo, register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
 import { startWorkspace } from '../../testing/fake-workspace-server.ts';
 import { encrDataBy, join, type FakeWorkspace, type Registered } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
@@ -19,8 +12,6 @@ import { addMember } from './members.ts';
 import { rewrapContracts } from './rewrap.ts';
 import { reopenWorkspace } from './workspace-key.ts';
 import type { KnownAccount } from './wrap-gate.ts';
-
-afterAll(forgetDevice);
 
 let server: FakeServer;
 let vi: Registered;

@@ -1,8 +1,9 @@
 import type { CertifiedKey } from '@signet/domain/trust/certified-key';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import { startCompany } from '../../testing/fake-company.ts';
-import { forgetDevice, register, startFakeServer, writesSent } from '../../testing/fake-server.ts';
+import { register, startFakeServer } from '../../testing/fake-server.ts';
+import { writesSent } from '../../testing/sent.ts';
 import { startWorkspace } from '../../testing/fake-workspace-server.ts';
 import { join, leave, state, type FakeWorkspace, type Registered } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
@@ -15,8 +16,6 @@ import { addMember, changeRole, removeMember } from './members.ts';
 import { renameWorkspace } from './rename-workspace.ts';
 import { reopenWorkspace } from './workspace-key.ts';
 import type { KnownAccount } from './wrap-gate.ts';
-
-afterAll(forgetDevice);
 
 /** My workspace, with an editor. */
 async function scene() {

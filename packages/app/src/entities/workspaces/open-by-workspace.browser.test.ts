@@ -1,14 +1,8 @@
 import { foundContract } from '@signet/domain/trust/held-key';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contractSecret } from '../contracts/contract-secret.ts';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
-import {
-  forgetDevice,
-  giveContractTo,
-  register,
-  shownContract,
-  startFakeServer,
-} from '../../testing/fake-server.ts';
+import { giveContractTo, register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
 import { startWorkspace } from '../../testing/fake-workspace-server.ts';
 import {
   encrDataBy,
@@ -23,8 +17,6 @@ import {
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { changeKey } from './change-key.ts';
 import { reopenWorkspace } from './workspace-key.ts';
-
-afterAll(forgetDevice);
 
 interface Scene {
   server: FakeServer;

@@ -1,13 +1,11 @@
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
-import { forgetDevice, startFakeServer } from '../../testing/fake-server.ts';
+import { startFakeServer } from '../../testing/fake-server.ts';
 import { startWorkspace, workspaceResource } from '../../testing/fake-workspace-server.ts';
 import { json } from '../../testing/network.ts';
 import { ownChain } from './member-chain.ts';
 import { renameWorkspace } from './rename-workspace.ts';
-
-afterAll(forgetDevice);
 
 type Renaming = { data: { attributes: { title: string; statement: SignedStatement } } };
 

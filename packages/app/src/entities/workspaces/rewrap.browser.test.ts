@@ -1,6 +1,7 @@
 import { foundContract, nextContractKey, type HeldKey } from '@signet/domain/trust/held-key';
-import { afterAll, beforeEach, expect, it } from 'vitest';
-import { envelopesSent, forgetDevice, register, startFakeServer } from '../../testing/fake-server.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { register, startFakeServer } from '../../testing/fake-server.ts';
+import { envelopesSent } from '../../testing/sent.ts';
 import { startWorkspace } from '../../testing/fake-workspace-server.ts';
 import { encrDataBy, join, type FakeWorkspace, type Registered } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
@@ -9,8 +10,6 @@ import { firstRecord } from '../../testing/records.ts';
 import { changeKey } from './change-key.ts';
 import { rewrapContracts, type RewrapProgress } from './rewrap.ts';
 import { reopenWorkspace } from './workspace-key.ts';
-
-afterAll(forgetDevice);
 
 let server: FakeServer;
 let workspace: FakeWorkspace;

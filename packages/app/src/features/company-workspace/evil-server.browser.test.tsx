@@ -1,7 +1,7 @@
 import { createToken } from '@signet/domain/crypto/link-token';
 import { foundCompany } from '@signet/domain/statements/found-company';
 import { createRedemption } from '@signet/domain/statements/redemption';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { CompanyWorkspaceNotices } from './company-workspace-notices.tsx';
@@ -11,28 +11,23 @@ import { confirmHints } from '../../entities/sharing/confirm-hints.ts';
 import { invite } from '../../entities/sharing/invite.ts';
 import { EmptyCache } from '../../testing/empty-cache.tsx';
 import { speakEnglish } from '../../testing/english.ts';
-import { allEnvelopes, ownCompany, tendAgain } from '../../testing/evil-company.ts';
+import { ownCompany, startEvilServer, tendAgain } from '../../testing/evil-company.ts';
+import { allEnvelopes } from '../../testing/sent.ts';
 import type { FakeCompany } from '../../testing/fake-company.ts';
-import { forgetDevice, register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
+import { register, shownContract } from '../../testing/fake-server.ts';
 import { startWorkspace } from '../../testing/fake-workspace-server.ts';
 import { join, leave, type FakeWorkspace, type Registered } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
-import { createAccount, createPerson } from '../../testing/people.ts';
 import { companyWorkspaceState } from '../../entities/company-workspace/company-workspace-store.ts';
 import { addMember } from '../../entities/workspaces/members.ts';
 import type { KnownAccount } from '../../entities/workspaces/wrap-gate.ts';
 
 beforeAll(() => speakEnglish('workspaces'));
-afterAll(forgetDevice);
 
 let server: FakeServer;
 let eve: Registered;
 beforeEach(async () => {
-  server = await startFakeServer();
-  const account = await createAccount();
-  // the stranger's key is in no log: only the server identifies them
-  eve = { ...createPerson('eve@example.com', account), account };
-  server.people.push(eve);
+  ({ server, eve } = await startEvilServer());
 });
 
 /** The error after the browser was made to add admins and contracts by the server's data. */
@@ -59,6 +54,12 @@ const errorShown = async (attempt: Promise<unknown>) => {
   );
   return errorText(errorCodeOf(failure));
 };
+
+/** Strangers whom no log of keys shows, and whom it shows. */
+const STRANGERS: [string, () => Promise<Registered>][] = [
+  ['whose key is in no log', async () => eve],
+  ['whose key is in the log', async () => register(server, 'mallory@example.com')],
+];
 
 describe('a server that answers a request to wrap with a stranger’s key gets nothing', () => {
   it('for an invited person (ABUSE-10, CRYPTO-07)', async () => {
@@ -91,10 +92,7 @@ describe('a server that answers a request to wrap with a stranger’s key gets n
     expect(allEnvelopes(server)).toEqual([]);
   });
 
-  it.each<[string, () => Promise<Registered>]>([
-    ['whose key is in no log', async () => eve],
-    ['whose key is in the log', async () => register(server, 'mallory@example.com')],
-  ])(
+  it.each(STRANGERS)(
     'for an admin of the company %s, whom its chain does not name, and the person reads whose key is concerned (ABUSE-10, STATE-WS-05)',
     async (_, stranger) => {
       const company = await ownCompany(server);
@@ -111,10 +109,7 @@ describe('a server that answers a request to wrap with a stranger’s key gets n
     },
   );
 
-  it.each<[string, () => Promise<Registered>]>([
-    ['whose key is in no log', async () => eve],
-    ['whose key is in the log', async () => register(server, 'mallory@example.com')],
-  ])(
+  it.each(STRANGERS)(
     'for the company workspace of a stranger %s, in a company of their own (ABUSE-10, STATE-WS-06)',
     async (_, stranger) => {
       const mallory = await stranger();

@@ -1,28 +1,24 @@
 import { createCompanyMembership } from '@signet/domain/statements/company-membership';
 import { foundCompany } from '@signet/domain/statements/found-company';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorText } from '../../shared/i18n/error-text.ts';
 import { speakEnglish } from '../../testing/english.ts';
-import { allEnvelopes, ownCompany, tendAgain } from '../../testing/evil-company.ts';
+import { ownCompany, startEvilServer, tendAgain } from '../../testing/evil-company.ts';
+import { allEnvelopes } from '../../testing/sent.ts';
 import { startCompany, type FakeCompany } from '../../testing/fake-company.ts';
-import { forgetDevice, register, startFakeServer } from '../../testing/fake-server.ts';
+import { register } from '../../testing/fake-server.ts';
 import { startWorkspace } from '../../testing/fake-workspace-server.ts';
 import { join, state, type Registered } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
-import { createAccount, createPerson, joinCompany } from '../../testing/people.ts';
+import { joinCompany } from '../../testing/people.ts';
 import { companyWorkspaceState } from '../../entities/company-workspace/company-workspace-store.ts';
 
 beforeAll(() => speakEnglish('workspaces'));
-afterAll(forgetDevice);
 
 let server: FakeServer;
 let eve: Registered;
 beforeEach(async () => {
-  server = await startFakeServer();
-  const account = await createAccount();
-  // the stranger's key is in no log: only the server identifies them
-  eve = { ...createPerson('eve@example.com', account), account };
-  server.people.push(eve);
+  ({ server, eve } = await startEvilServer());
 });
 
 /** A company whose chain this device has seen: of `me`, and of a former admin. */

@@ -1,18 +1,13 @@
 import type { ContractAccess } from '@signet/domain/permissions/contract-policy';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { useNotifications } from '../../shared/notifications/notification-store.ts';
 import { EmptyCache } from '../../testing/empty-cache.tsx';
 import { speakEnglish } from '../../testing/english.ts';
-import {
-  envelopesSent,
-  forgetDevice,
-  shownContract,
-  startFakeServer,
-  writesSent,
-} from '../../testing/fake-server.ts';
+import { shownContract, startFakeServer } from '../../testing/fake-server.ts';
+import { envelopesSent, writesSent } from '../../testing/sent.ts';
 import { startWorkspace, workspaceResource } from '../../testing/fake-workspace-server.ts';
 import type { FakeWorkspace } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
@@ -24,7 +19,6 @@ import { ContractMenu } from './contract-menu.tsx';
 const GRANT_ID = '0192cccc-0000-4000-8000-0000000000bb';
 
 beforeAll(() => speakEnglish('contracts'));
-afterAll(forgetDevice);
 
 const OWNER: ContractAccess = { role: 'owner', signs: false, draft: false };
 /** Of a contract that `me` reaches by the workspace alone, as its maintainer. */

@@ -6,23 +6,12 @@ import type { CustomField } from '../../shared/api-client/entities.ts';
 import type { ContractField } from '../../entities/custom-fields/use-contract-fields.ts';
 import { changeLanguage } from '../../shared/i18n/i18n.ts';
 import { speakEnglish } from '../../testing/english.ts';
-import { definitionOf, savedValue, valueOf, valuesSent } from '../../testing/custom-fields.ts';
+import { definitionOf, DEPARTMENT, savedValue, valueOf, valuesSent } from '../../testing/custom-fields.ts';
 import { deferred } from '../../testing/deferred.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from '../../testing/network.ts';
 import { SOON } from '../../testing/soon.ts';
 import DraftFields, { type DraftFieldsHandle } from './draft-fields.tsx';
 
-const DEPARTMENT = definitionOf('department', {
-  type: 'singleSelect',
-  name: 'Department',
-  description: 'Who pays',
-  required: true,
-  options: ['Sales', 'Legal'],
-  translations: {
-    en: { name: '', description: '' },
-    de: { name: 'Abteilung', description: '' },
-  },
-});
 const NOTES = definitionOf('notes', { type: 'longText', name: 'Notes' });
 const NOTICE = definitionOf('notice', { type: 'date', name: 'Notice' });
 const AMOUNT = definitionOf('amount', { type: 'number', name: 'Amount', required: true });

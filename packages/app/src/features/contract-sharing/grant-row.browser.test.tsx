@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { api } from '../../shared/api-client/api.ts';
 import type { Task } from '../../shared/api-client/entities.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { identityOf } from '../../testing/fake-issuer.ts';
-import { forgetDevice, register, startFakeServer } from '../../testing/fake-server.ts';
+import { register, startFakeServer } from '../../testing/fake-server.ts';
 import { refusal } from '../../testing/network.ts';
 import { sessionOf } from '../../testing/sessions.ts';
 import { BEN, contractOf, grantOf, taskOf } from '../../testing/tasks.ts';
@@ -27,7 +27,6 @@ async function show(tasks: Task[], type: 'sign' | 'view' = 'sign', person = BEN)
 }
 
 beforeAll(() => speakEnglish('contracts', 'pins'));
-afterAll(forgetDevice);
 
 it.each(['sign', 'view'] as const)(
   'resend and cancel (%s) are not offered for a person with a part to do; a mark says why (STATE-SIGREQ-05, J-078)',

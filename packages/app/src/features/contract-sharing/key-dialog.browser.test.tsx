@@ -1,5 +1,5 @@
 import { fingerprintOf } from '@signet/domain/statements/fingerprint';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import type { Account, NaturalPerson } from '../../shared/api-client/entities.ts';
@@ -10,7 +10,7 @@ import { loadTexts } from '../../shared/i18n/i18n.ts';
 import { changePin, uploadPinsNow } from '../../trust/pins/pin-store.ts';
 import { EmptyCache } from '../../testing/empty-cache.tsx';
 import { speakEnglish } from '../../testing/english.ts';
-import { forgetDevice, register, startFakeServer } from '../../testing/fake-server.ts';
+import { register, startFakeServer } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import type { FakePerson } from '../../testing/people.ts';
 import { changeDevices, visit } from '../../testing/pin-devices.ts';
@@ -23,23 +23,21 @@ let server: FakeServer;
 let bob: FakePerson;
 let person: NaturalPerson & { account: Account };
 const badge = page.getByText('Key compared');
-const dialog = page.getByRole('dialog', { name: 'Key of Bob Person' });
+const dialog = page.getByRole('dialog', { name: 'Key of Pat Person' });
 
 beforeAll(() => speakEnglish('contracts', 'pins'));
 beforeEach(async () => {
   await loadTexts('pins');
-  await forgetDevice();
   server = await startFakeServer();
   await visit(server);
   bob = await register(server, 'bob@example.com');
   person = await fetchPerson();
 });
-afterAll(forgetDevice);
 
 async function fetchPerson() {
   const found = await api.get('naturalpersons', { at: `/naturalpersons/${bob.id}?t=${crypto.randomUUID()}` });
   if (!found.account) throw new TypeError('The person has an account.');
-  return { ...found, firstName: 'Bob', lastName: 'Person', account: found.account };
+  return { ...found, account: found.account };
 }
 
 const show = () =>
@@ -56,14 +54,14 @@ const show = () =>
   );
 
 async function openDialog(): Promise<void> {
-  await page.getByRole('button', { name: 'Actions for Bob Person' }).click();
+  await page.getByRole('button', { name: 'Actions for Pat Person' }).click();
   await page.getByRole('menuitem', { name: 'Compare key' }).click();
 }
 
 it('a person who compared the words of a key sees that on the card, on every device, until it is revoked', async () => {
   await show();
   await openDialog();
-  const words = dialog.getByRole('list', { name: 'Key fingerprint of Bob Person' });
+  const words = dialog.getByRole('list', { name: 'Key fingerprint of Pat Person' });
   await expect.element(words, SOON).toBeVisible();
   expect(
     words
@@ -84,7 +82,7 @@ it('a person who compared the words of a key sees that on the card, on every dev
   await changeDevices(server);
   await show();
   await expect.element(badge.first(), SOON).toBeVisible();
-  await page.getByRole('button', { name: 'Actions for Bob Person' }).first().click();
+  await page.getByRole('button', { name: 'Actions for Pat Person' }).first().click();
   await page.getByRole('menuitem', { name: 'Compare key' }).click();
   await dialog.getByRole('button', { name: 'Not compared after all' }).click();
   await expect.element(dialog.getByRole('button', { name: 'The words are the same' })).toBeVisible();
@@ -108,7 +106,7 @@ it('a quiet line beside somebody new says since when and by whom they are known,
   const line = page.getByText(/^New to you since .+\. Address confirmed by \S+ on .+\./);
   await show();
   await expect.element(line.first(), SOON).toBeVisible();
-  await page.getByRole('button', { name: 'Compare key of Bob Person' }).first().click();
+  await page.getByRole('button', { name: 'Compare key of Pat Person' }).first().click();
   await dialog.getByRole('button', { name: 'The words are the same' }).click();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => line.elements(), SOON).toEqual([]);

@@ -38,7 +38,9 @@ export default function KeyDialog({ person, account, onChanged, onClose }: KeyDi
     setBusy(true);
     try {
       await markCompared(account, email, isSame);
-      await Promise.all([mutate(), onChanged()]);
+      // what is shown changes last: the dialog can be closed as soon as it says that the words were compared
+      await onChanged();
+      await mutate();
     } catch (failure) {
       tellFailure(failure);
     } finally {

@@ -4,13 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { beginSession } from '../../shared/session/session-store.ts';
 import { speakEnglish } from '../../testing/english.ts';
-import {
-  forgetDevice,
-  register,
-  shownContract,
-  startFakeServer,
-  writesSent,
-} from '../../testing/fake-server.ts';
+import { forgetDevice, register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
+import { writesSent } from '../../testing/sent.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from '../../testing/network.ts';
 import type { FakeAccount, FakePerson } from '../../testing/people.ts';
 import { sessionOf } from '../../testing/sessions.ts';

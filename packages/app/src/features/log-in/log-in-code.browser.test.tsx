@@ -1,12 +1,9 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { writeKeyFile } from '../../shared/session/key-files.ts';
-import { endSession } from '../../shared/session/session-store.ts';
 import { writeSession } from '../../shared/storage/user-storage.ts';
 import { speakEnglish } from '../../testing/english.ts';
-import { forgetDevice } from '../../testing/fake-server.ts';
-import { createKeyFile, PASSWORD, type TestKeyFile } from '../../testing/key-file.ts';
+import { createKeyFile, PASSWORD, startDevice } from '../../testing/key-file.ts';
 import { email, password, sendLogIn, type TypedLogIn } from '../../testing/log-in-fields.ts';
 import { serverThat, sessionAnswer } from '../../testing/log-in-server.ts';
 import { refusal, replaceNetwork, type RecordedCall } from '../../testing/network.ts';
@@ -16,7 +13,7 @@ import { LogInForm } from './log-in-form.tsx';
 
 const { accountId } = sessionOf().user;
 const loggedIn = vi.fn();
-let keyFile: TestKeyFile;
+const keyFile = await createKeyFile();
 
 async function submit(typed?: TypedLogIn): Promise<void> {
   await render(<LogInForm onLoggedIn={loggedIn} />);
@@ -38,19 +35,10 @@ const askFor = () => {
   });
 };
 
-beforeAll(async () => {
-  keyFile = await createKeyFile();
-});
 beforeEach(async () => {
   loggedIn.mockClear();
-  await forgetDevice();
-  localStorage.clear();
+  await startDevice(keyFile);
   await speakEnglish('auth');
-  await writeKeyFile('ada@example.com', keyFile.text);
-});
-afterEach(() => {
-  endSession();
-  localStorage.clear();
 });
 
 describe('an account with a second factor', () => {

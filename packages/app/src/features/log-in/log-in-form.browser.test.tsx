@@ -1,13 +1,10 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { changeLanguage } from '../../shared/i18n/i18n.ts';
-import { writeKeyFile } from '../../shared/session/key-files.ts';
-import { endSession } from '../../shared/session/session-store.ts';
 import { writeSession } from '../../shared/storage/user-storage.ts';
 import { speakEnglish } from '../../testing/english.ts';
-import { forgetDevice } from '../../testing/fake-server.ts';
-import { createKeyFile, PASSWORD, type TestKeyFile } from '../../testing/key-file.ts';
+import { createKeyFile, PASSWORD, startDevice } from '../../testing/key-file.ts';
 import { email, password, sendLogIn, type TypedLogIn } from '../../testing/log-in-fields.ts';
 import { serverThat, sessionAnswer } from '../../testing/log-in-server.ts';
 import { refusal, replaceNetwork } from '../../testing/network.ts';
@@ -17,26 +14,17 @@ import { LogInForm } from './log-in-form.tsx';
 
 const { accountId, personId } = sessionOf().user;
 const loggedIn = vi.fn();
-let keyFile: TestKeyFile;
+const keyFile = await createKeyFile();
 
 async function submit(typed?: TypedLogIn): Promise<void> {
   await render(<LogInForm onLoggedIn={loggedIn} />);
   await sendLogIn(typed);
 }
 
-beforeAll(async () => {
-  keyFile = await createKeyFile();
-});
 beforeEach(async () => {
   loggedIn.mockClear();
-  await forgetDevice();
-  localStorage.clear();
+  await startDevice(keyFile);
   await speakEnglish('auth');
-  await writeKeyFile('ada@example.com', keyFile.text);
-});
-afterEach(() => {
-  endSession();
-  localStorage.clear();
 });
 
 it('with the key of this device, e-mail and password log in; nothing equal to the password leaves (J-046, NET-07)', async () => {

@@ -3,8 +3,7 @@ import { Form } from '@signet/forms/form';
 import { KeyFileField, type ChosenKeyFile } from '@signet/forms/key-file-field';
 import { OneTimeCodeField } from '@signet/forms/one-time-code-field';
 import { PasswordField } from '@signet/forms/password-field';
-import { Button } from '@signet/ui/button';
-import { DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
+import { DialogBody, DialogTitle } from '@signet/ui/dialog';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Text } from '@signet/ui/text';
 import { useState } from 'react';
@@ -18,6 +17,7 @@ import {
   useTexts,
 } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
+import { PasswordFooter } from './password-footer.tsx';
 import type { PasswordProof } from '../../shared/session/call-with-password.ts';
 import { isKeyFile, readKeyFile, writeKeyFile } from '../../shared/session/key-files.ts';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
@@ -53,7 +53,6 @@ const FIELD_OF: Partial<Record<ErrorCode, keyof PasswordValues>> = {
 export function PasswordForm(props: PasswordFormProps) {
   const { user, title, text, submitLabel, codeHint, danger = false, onSubmit, onCancel } = props;
   const t = useTexts('profile');
-  const common = useTexts('common');
   const errorText = useErrorText();
   const toggleLabels = usePasswordToggleLabels();
   const keyFileLabels = useKeyFileLabels();
@@ -98,14 +97,7 @@ export function PasswordForm(props: PasswordFormProps) {
           {problem !== undefined && <NoticeBar tone="danger">{errorText(problem)}</NoticeBar>}
         </Stack>
       </DialogBody>
-      <DialogFooter>
-        <Button onClick={onCancel} disabled={isSubmitting}>
-          {common('cancel')}
-        </Button>
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={isSubmitting}>
-          {submitLabel}
-        </Button>
-      </DialogFooter>
+      <PasswordFooter submitLabel={submitLabel} danger={danger} running={isSubmitting} onCancel={onCancel} />
     </Form>
   );
 }

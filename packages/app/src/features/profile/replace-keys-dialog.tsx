@@ -47,7 +47,7 @@ export default function ReplaceKeysDialog({ user, onClose }: ReplaceKeysDialogPr
   /** The advice, where the general text would not help. */
   function failureText(code: ErrorCode): string {
     if (code === 'Conflict') return t('failure.conflict');
-    return code === 'ConnectionError' ? t('failure.lost') : errorText(code);
+    return code === 'ConnectionError' || code === 'Unavailable' ? t('failure.lost') : errorText(code);
   }
 
   if (step === 'rewrap') return <RewrapStep onClose={onClose} />;

@@ -4,8 +4,7 @@ import { Form } from '@signet/forms/form';
 import { KeyFileField, type ChosenKeyFile } from '@signet/forms/key-file-field';
 import { NewPasswordField } from '@signet/forms/new-password-field';
 import { PasswordField } from '@signet/forms/password-field';
-import { Button } from '@signet/ui/button';
-import { DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
+import { DialogBody, DialogTitle } from '@signet/ui/dialog';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Text } from '@signet/ui/text';
 import { useState } from 'react';
@@ -19,6 +18,7 @@ import {
   useTexts,
 } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
+import { PasswordFooter } from './password-footer.tsx';
 import { UnfitDay, type ReplacementWish } from '../../entities/account/replace-own-keys.ts';
 import { isCommonPassword } from '../../shared/session/common-passwords.ts';
 import { isKeyFile, readKeyFile } from '../../shared/session/key-files.ts';
@@ -52,7 +52,6 @@ export function ReplaceKeysForm({ user, make, onBusy, onMade, onCancel }: Replac
   const t = useTexts('keys');
   const auth = useTexts('auth');
   const dates = useTexts('customFields');
-  const common = useTexts('common');
   const errorText = useErrorText();
   const language = useLanguage();
   const toggleLabels = usePasswordToggleLabels();
@@ -130,14 +129,7 @@ export function ReplaceKeysForm({ user, make, onBusy, onMade, onCancel }: Replac
           {problem !== undefined && <NoticeBar tone="danger">{errorText(problem)}</NoticeBar>}
         </Stack>
       </DialogBody>
-      <DialogFooter>
-        <Button onClick={onCancel} disabled={isSubmitting}>
-          {common('cancel')}
-        </Button>
-        <Button type="submit" variant="primary" loading={isSubmitting}>
-          {t('start.submit')}
-        </Button>
-      </DialogFooter>
+      <PasswordFooter submitLabel={t('start.submit')} running={isSubmitting} onCancel={onCancel} />
     </Form>
   );
 }

@@ -130,7 +130,8 @@ describe('setting up', () => {
     [429, 'TooManyCodes', /^Too many wrong codes/],
     [404, 'NotFound', /^This set-up was ended elsewhere/],
     [502, 'ConnectionError', /^Connection error/],
-  ])('an error %i gives advice, and the code stays (VAL-PWD-06)', async (status, refused, text) => {
+    [503, 'Unavailable', /^Signet is briefly unavailable/],
+  ])('an error %i gives advice, and the code stays (VAL-PWD-06, ERR-68)', async (status, refused, text) => {
     await open();
     await beginSetUp();
     server.intercept = ({ method }) => (method === 'PATCH' ? refusal(status, refused) : undefined);

@@ -6,7 +6,7 @@ import type { ProofReport } from '@signet/domain/proof/proof-report';
 import { verifyProof } from '@signet/domain/proof/verify-proof';
 import { createDocumentStatement } from '@signet/domain/statements/document';
 import { chainHash } from '@signet/domain/statements/member';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type {
   Contract,
   ContractDocument,
@@ -14,13 +14,11 @@ import type {
   Signature,
 } from '../../shared/api-client/entities.ts';
 import { issuer } from '../../trust/ledger/issuer.ts';
-import { forgetDevice, register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
+import { register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import type { FakeAccount } from '../../testing/people.ts';
 import { stateRecord } from '../../testing/records.ts';
 import { createProof } from './create-proof.ts';
-
-afterAll(forgetDevice);
 
 const SALT = () => toBase64Url(randomBytes(32));
 const NOW = new Date();

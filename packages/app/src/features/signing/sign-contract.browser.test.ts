@@ -5,20 +5,18 @@ import { verifyContractSignature } from '@signet/domain/statements/contract-sign
 import { chainHash } from '@signet/domain/statements/member';
 import { createDocumentStatement } from '@signet/domain/statements/document';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { shown } from '../../testing/complete.ts';
 import type { ContractDocument } from '../../shared/api-client/entities.ts';
 import { identityOf } from '../../testing/fake-issuer.ts';
 import { createFakeLog } from '../../testing/fake-log.ts';
-import { forgetDevice, register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
+import { register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { refusal } from '../../testing/network.ts';
 import { createAccount, identityEntryOf } from '../../testing/people.ts';
 import { stateRecord } from '../../testing/records.ts';
 import { sessionOf } from '../../testing/sessions.ts';
 import { signContract } from './sign-contract.ts';
-
-afterAll(forgetDevice);
 
 /** A document of the contract in the ledger, uploaded by `me` by default. */
 async function registered(server: FakeServer, name: string, by = server.me): Promise<ContractDocument> {

@@ -60,6 +60,7 @@ function failureText(code: ErrorCode): ErrorCode {
     'StateChanged',
     'AlreadySigned',
     'ConnectionError',
+    'Unavailable',
     'PartNotLoaded',
     'LedgerContradiction',
     'UnverifiedContract',

@@ -1,10 +1,11 @@
 import type { WorkspaceRole } from '@signet/domain/resources/workspaces/resource';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { EmptyCache } from '../../testing/empty-cache.tsx';
 import { speakEnglish } from '../../testing/english.ts';
-import { forgetDevice, startFakeServer, writesSent } from '../../testing/fake-server.ts';
+import { startFakeServer } from '../../testing/fake-server.ts';
+import { writesSent } from '../../testing/sent.ts';
 import { startWorkspace, workspaceResource } from '../../testing/fake-workspace-server.ts';
 import { encrDataBy, type FakeWorkspace } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
@@ -13,7 +14,6 @@ import { KeyChangeNotice } from './key-change-notice.tsx';
 import { useWorkspaces } from './use-workspaces.ts';
 
 beforeAll(() => speakEnglish('workspaces'));
-afterAll(forgetDevice);
 
 let server: FakeServer;
 let workspace: FakeWorkspace;

@@ -1,18 +1,17 @@
 import { certifyWorkspaceKey } from '@signet/domain/trust/certified-key';
 import { verifyMemberChain } from '@signet/domain/statements/member-chain';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { storeSessionKeys } from '../../shared/session/session-keys.ts';
-import { beginSession, endSession } from '../../shared/session/session-store.ts';
+import { beginSession } from '../../shared/session/session-store.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { startPlaceLists, type FakePlaceLists } from '../../testing/fake-place-lists.ts';
 import { forgetDevice } from '../../testing/fake-server.ts';
 import { callsTo, refusal } from '../../testing/network.ts';
 import { openAs } from '../../testing/open-envelope.ts';
 import { createAccount, joinCompany, type FakeAccount } from '../../testing/people.ts';
-import { PlaceApp } from '../../testing/place-app.tsx';
+import { renderInSidebar } from '../../testing/place-app.tsx';
 import { sessionOf } from '../../testing/sessions.ts';
 import { LEGAL, NDA } from '../../testing/workspaces.ts';
 import { createWorkspace } from '../../entities/workspaces/create-workspace.ts';
@@ -21,19 +20,11 @@ import { WorkspacesSection } from './workspaces-section.tsx';
 let lists: FakePlaceLists;
 
 beforeAll(() => speakEnglish('workspaces'));
-afterAll(endSession);
 beforeEach(() => {
   lists = startPlaceLists();
 });
 
-const showSection = (path = '/my-contracts') =>
-  render(
-    <PlaceApp path={path}>
-      <nav aria-label="Main">
-        <WorkspacesSection />
-      </nav>
-    </PlaceApp>,
-  );
+const showSection = (path = '/my-contracts') => renderInSidebar(<WorkspacesSection />, path);
 
 const COMPANY = '0192cccc-0000-4000-8000-0000000000cc';
 

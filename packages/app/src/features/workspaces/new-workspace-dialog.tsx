@@ -1,19 +1,17 @@
 import { PLACE_NAME_MAX_LENGTH } from '@signet/domain/schema/statement-fields';
 import { TextField } from '@signet/forms/text-field';
 import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { workspacePath } from '../../shared/config/paths.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { notify } from '../../shared/notifications/notification-store.ts';
 import { FormDialog } from '../../shared/overlays/form-dialog.tsx';
 import { useWorkspaces } from './use-workspaces.ts';
 
-export interface NewWorkspaceDialogProps {
-  onClose: () => void;
-  onCreated: (slug: string) => void;
-}
-
-/** DLG-WSNEW-01: a name and Create. */
-export default function NewWorkspaceDialog({ onClose, onCreated }: NewWorkspaceDialogProps) {
+/** DLG-WSNEW-01: a name and Create, which opens the workspace. */
+export default function NewWorkspaceDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('workspaces');
+  const navigate = useNavigate();
   const { reload } = useWorkspaces();
   const form = useForm({ defaultValues: { name: '' } });
 
@@ -22,7 +20,7 @@ export default function NewWorkspaceDialog({ onClose, onCreated }: NewWorkspaceD
     const { slug } = await createWorkspace(name.trim());
     await reload();
     onClose();
-    onCreated(slug);
+    void navigate(workspacePath(slug));
     notify({ state: 'success', value: t('createWorkspace.done') });
   }
 

@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import { folderPath, workspacePath } from '../../shared/config/paths.ts';
 import { changeLanguage } from '../../shared/i18n/i18n.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { startPlaces, type FakePlaces } from '../../testing/fake-places.ts';
-import { PlaceApp } from '../../testing/place-app.tsx';
+import { renderInSidebar } from '../../testing/place-app.tsx';
 import { LEGAL, NDA, type TestPlace } from '../../testing/workspaces.ts';
 import { WorkspacesSection } from './workspaces-section.tsx';
 
@@ -30,14 +29,7 @@ beforeEach(async () => {
   places = await startPlaces();
 });
 
-const show = (path = LEGAL_PATH) =>
-  render(
-    <PlaceApp path={path}>
-      <nav aria-label="Main">
-        <WorkspacesSection />
-      </nav>
-    </PlaceApp>,
-  );
+const show = (path = LEGAL_PATH) => renderInSidebar(<WorkspacesSection />, path);
 const menuOf = (name: string) => page.getByRole('button', { name: `Actions of ${name}` });
 const address = page.getByTestId('address');
 
@@ -126,14 +118,12 @@ describe('the menus', () => {
 });
 
 it('an entry makes its place the active one; My contracts and Archive clear it (SIDE-24, SIDE-25, SIDE-26, STATE-WS-07)', async () => {
-  await render(
-    <PlaceApp path="/my-contracts">
-      <nav aria-label="Main">
-        <Link to="/my-contracts">My contracts</Link>
-        <Link to="/archive">Archive</Link>
-        <WorkspacesSection />
-      </nav>
-    </PlaceApp>,
+  await renderInSidebar(
+    <>
+      <Link to="/my-contracts">My contracts</Link>
+      <Link to="/archive">Archive</Link>
+      <WorkspacesSection />
+    </>,
   );
   const active = () =>
     page

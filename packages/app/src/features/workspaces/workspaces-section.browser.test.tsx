@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { render, renderHook } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { beginSession, endSession } from '../../shared/session/session-store.ts';
+import { beginSession } from '../../shared/session/session-store.ts';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { startPlaceLists, type FakePlaceLists } from '../../testing/fake-place-lists.ts';
 import { callsTo, json, refusal } from '../../testing/network.ts';
-import { PlaceApp } from '../../testing/place-app.tsx';
+import { PlaceApp, renderInSidebar } from '../../testing/place-app.tsx';
 import { sessionOf } from '../../testing/sessions.ts';
 import { foldersDocument, LEGAL, NDA } from '../../testing/workspaces.ts';
 import { useActivePlace } from './active-place.ts';
@@ -18,19 +18,11 @@ import { WorkspacesSection } from './workspaces-section.tsx';
 let lists: FakePlaceLists;
 
 beforeAll(() => speakEnglish('workspaces'));
-afterAll(endSession);
 beforeEach(() => {
   lists = startPlaceLists();
 });
 
-const showSection = (path = '/my-contracts') =>
-  render(
-    <PlaceApp path={path}>
-      <nav aria-label="Main">
-        <WorkspacesSection />
-      </nav>
-    </PlaceApp>,
-  );
+const showSection = (path = '/my-contracts') => renderInSidebar(<WorkspacesSection />, path);
 const toggle = () => page.getByRole('button', { name: 'Folders of Legal' });
 
 describe('the lists', () => {

@@ -4,8 +4,8 @@ import { SidebarItem, SidebarRows, SidebarSection } from '@signet/ui/sidebar-nav
 import Building2 from 'lucide-react/icons/building-2';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { PATHS, workspacePath } from '../../shared/config/paths.ts';
+import { Link, useLocation } from 'react-router';
+import { PATHS } from '../../shared/config/paths.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { PlaceOrdering } from './order/place-ordering.tsx';
@@ -23,7 +23,6 @@ export function WorkspacesSection() {
   const t = useTexts('workspaces');
   const common = useTexts('common');
   const { workspaces, canCreateNewWorkspaces, error, reload } = useWorkspaces();
-  const navigate = useNavigate();
   const { pathname } = useLocation();
   const [creating, setCreating] = useState(false);
   const failed = error !== undefined;
@@ -77,10 +76,7 @@ export function WorkspacesSection() {
           </SidebarSection>
           {creating && (
             <Suspense>
-              <NewWorkspaceDialog
-                onClose={() => setCreating(false)}
-                onCreated={(slug) => void navigate(workspacePath(slug))}
-              />
+              <NewWorkspaceDialog onClose={() => setCreating(false)} />
             </Suspense>
           )}
         </>

@@ -187,3 +187,80 @@ describe('refused calls', () => {
     ]);
   });
 });
+
+describe('while the server is unavailable', () => {
+  const unavailable = (wait: string) => {
+    const response = refusal(503, 'Unavailable');
+    response.headers.set('Retry-After', wait);
+    return response;
+  };
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+  /** Caught at once, so that no rejection is unhandled while time passes. */
+  const failureOf = (running: Promise<unknown>) => running.catch((error: unknown) => error);
+  /** Lets time pass, once the client waits. */
+  const pass = async (ms: number) => {
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(ms);
+  };
+
+  it('a GET waits as long as the server says, and gets its answer when it is back (ERR-68)', async () => {
+    const calls = replaceNetwork(() => (calls.length < 3 ? unavailable('2') : json({ id: 1 })));
+    const answer = call('GET', '/a', raw);
+    await pass(1000);
+    expect(vi.getTimerCount()).toBe(1);
+    await pass(1000);
+    await pass(2000);
+    expect(await answer).toEqual({ id: 1 });
+    expect(calls).toHaveLength(3);
+    expect(reported).not.toHaveBeenCalled();
+  });
+
+  it('a GET is given up after five more attempts (ERR-68)', async () => {
+    const calls = replaceNetwork(() => unavailable('2'));
+    const failed = failureOf(call('GET', '/a'));
+    for (let attempt = 0; attempt < 5; attempt += 1) await pass(2000);
+    expect(await failed).toMatchObject({ code: 'Unavailable', httpStatus: 503 });
+    expect(calls).toHaveLength(6);
+    expect(reported).toHaveBeenCalledOnce();
+  });
+
+  it('a GET that is cancelled while it waits is not sent again (ERR-06, ERR-68)', async () => {
+    const calls = replaceNetwork(() => unavailable('2'));
+    const abort = new AbortController();
+    const failed = failureOf(call('GET', '/a', { signal: abort.signal }));
+    await pass(1000);
+    abort.abort();
+    expect(await failed).toMatchObject({ name: 'AbortError' });
+    expect([calls.length, vi.getTimerCount()]).toEqual([1, 0]);
+  });
+
+  it.each(['POST', 'PATCH', 'PUT', 'DELETE'] as const)(
+    'a %s that was too busy to be done is sent again (ERR-68)',
+    async (method) => {
+      const busy = () => {
+        const response = refusal(503, 'Busy');
+        response.headers.set('Retry-After', '2');
+        return response;
+      };
+      const calls = replaceNetwork(() => (calls.length < 2 ? busy() : new Response(null, { status: 204 })));
+      const done = call(method, '/a', { body: { data: 1 } });
+      await pass(2000);
+      await done;
+      expect(calls.map(({ body }) => body)).toEqual([{ data: 1 }, { data: 1 }]);
+    },
+  );
+
+  it.each([
+    ['POST', '2'],
+    ['PATCH', '2'],
+    ['PUT', '2'],
+    ['DELETE', '2'],
+    ['GET', '3600'],
+    ['GET', ''],
+  ] as const)('%s with a wait of "%s" fails at once (ERR-68)', async (method, wait) => {
+    const calls = replaceNetwork(() => unavailable(wait));
+    await expect(call(method, '/a')).rejects.toMatchObject({ code: 'Unavailable' });
+    expect(calls).toHaveLength(1);
+  });
+});

@@ -7,11 +7,19 @@ import { sendInSession, type Credentials } from './credentials.ts';
 import { forgetAnswers, reuseAnswer } from './get-cache.ts';
 import { reportFailure, type Told } from './failure-hook.ts';
 import { countCall } from './open-calls.ts';
+import { pause } from './pause.ts';
 
 const MEDIA_TYPE = 'application/vnd.api+json';
 
 /** Longest answer in characters: the largest list of a hundred has a twentieth of it. */
 const ANSWER_MAX = 20_000_000;
+
+/**
+ * ERR-68: a call is sent again so often, as long as the server names a short wait: a GET that finds the server unavailable, and every
+ * call of which the server says that nothing was done.
+ */
+const RETRIES = 5;
+const LONGEST_WAIT_S = 10;
 
 export interface CallOptions<T = unknown> {
   /** The expected response (answer.ts); without it, the response is ignored. */
@@ -67,7 +75,7 @@ export async function call<T = void>(method: Method, path: string, options: Call
   }
 }
 
-async function send(method: Method, path: string, options: CallOptions): Promise<unknown> {
+async function send(method: Method, path: string, options: CallOptions, retries = RETRIES): Promise<unknown> {
   const { body, headers, signal, session, keepalive = false } = options;
   let response: Response;
   let text: string;
@@ -91,7 +99,12 @@ async function send(method: Method, path: string, options: CallOptions): Promise
   if (text.length > ANSWER_MAX) throw new ApiError('UnfitAnswer', 502, undefined, 'the answer is too long');
   const json = parseJson(text);
   if (response.ok && json !== undefined) return json;
-  throw failureOf(response.status, response.statusText, json);
+  const failure = failureOf(response.status, response.statusText, json);
+  const mayRepeat = failure.code === 'Busy' || (response.status === 503 && method === 'GET');
+  const wait = Number(response.headers.get('Retry-After'));
+  if (!mayRepeat || retries === 0 || !(wait > 0 && wait <= LONGEST_WAIT_S)) throw failure;
+  await pause(wait * 1000, signal);
+  return send(method, path, options, retries - 1);
 }
 
 /** ERR-04, ERR-07, ERR-08: the error of a refused answer; without a JSON body the status text is the failure. */

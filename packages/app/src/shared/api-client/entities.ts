@@ -1,16 +1,7 @@
 import type { AccessGrantAttributes } from '@signet/domain/resources/access-grants/resource';
-import type {
-  KeyChangeAttributes,
-  StaleWrapAttributes,
-} from '@signet/domain/resources/account-keys/resource';
 import type { AccountAttributes } from '@signet/domain/resources/accounts/resource';
-import type { BillingInfoAttributes } from '@signet/domain/resources/billing-infos/resource';
 import type { CompanyAttributes } from '@signet/domain/resources/companies/resource';
-import type {
-  CompanyInvitationAttributes,
-  CompanyMembershipAttributes,
-} from '@signet/domain/resources/company-memberships/resource';
-import type { CustomFieldDefinitionAttributes } from '@signet/domain/resources/custom-field-definitions/resource';
+import type { CompanyMembershipAttributes } from '@signet/domain/resources/company-memberships/resource';
 import type { CustomFieldAttributes } from '@signet/domain/resources/custom-fields/resource';
 import type {
   DigitalAssetAttributes,
@@ -18,32 +9,21 @@ import type {
 } from '@signet/domain/resources/digital-assets/resource';
 import type { DocumentMetadataAttributes } from '@signet/domain/resources/documents/resource';
 import type { FolderAttributes, FolderRole } from '@signet/domain/resources/folders/resource';
-import type { DirectoryAnswer } from '@signet/domain/resources/directory-lookups/resource';
-import type { InvitationAttributes } from '@signet/domain/resources/invitations/resource';
-import type { SecondFactorAttributes } from '@signet/domain/resources/second-factors/resource';
-import type { ChallengeAttributes, SessionAttributes } from '@signet/domain/resources/sessions/resource';
-import type {
-  StaleGrantAttributes,
-  WorkspaceKeyAttributes,
-} from '@signet/domain/resources/workspace-keys/resource';
+import type { SessionAttributes } from '@signet/domain/resources/sessions/resource';
 import type { IdentStateAttributes } from '@signet/domain/resources/ident-states/resource';
 import type { NaturalPersonAttributes } from '@signet/domain/resources/natural-persons/resource';
-import type { PaymentMethodAttributes } from '@signet/domain/resources/payment-methods/resource';
-import type { CompanySettingAttributes } from '@signet/domain/resources/company-settings/resource';
-import type { ContractKeyAttributes } from '@signet/domain/resources/contract-keys/resource';
-import type { PinsAttributes } from '@signet/domain/resources/pins/resource';
-import type { ContractRecordAttributes } from '@signet/domain/resources/contract-records/resource';
 import type { VerifiedRecord } from '@signet/domain/statements/contract-record';
 import type { RecordField } from '@signet/domain/statements/record-differences';
 import type { SignatureAttributes } from '@signet/domain/resources/signatures/resource';
 import type { SubscriptionAttributes } from '@signet/domain/resources/subscriptions/resource';
-import type { MemberStatementAttributes } from '@signet/domain/resources/member-statements/resource';
 import type { WorkspaceMembershipAttributes } from '@signet/domain/resources/workspace-memberships/resource';
 import type { WorkspaceAccessGrantAttributes } from '@signet/domain/resources/workspace-access-grants/resource';
 import type { WorkspaceAttributes, WorkspaceRole } from '@signet/domain/resources/workspaces/resource';
 import type { FolderProfile } from '@signet/domain/resources/folder-access-profiles/resource';
 import type { UserFolderPermissionAttributes } from '@signet/domain/resources/user-folder-permissions/resource';
 import type { TaskAttributes } from '@signet/domain/resources/tasks/resource';
+import type { DEFINITIONS, ResourceType } from '@signet/domain/resources/registry';
+import type { z } from '@signet/domain/schema/zod-mini';
 
 /** Resources as the screens see them: attributes plus linked relationships (present when they were included). */
 
@@ -76,11 +56,11 @@ interface CompanyMembership extends Identified, CompanyMembershipAttributes {
   grantedToAccount?: Account;
 }
 
-export interface CompanyInvitation extends Identified, CompanyInvitationAttributes {}
+export type CompanyInvitation = Entities['companyinvitations'];
 
-export interface BillingInfo extends Identified, BillingInfoAttributes {}
+export type BillingInfo = Entities['billinginfos'];
 
-export interface PaymentMethod extends Identified, PaymentMethodAttributes {}
+export type PaymentMethod = Entities['paymentmethods'];
 
 export interface Subscription extends Identified, SubscriptionAttributes {
   paymentMethod?: Identified;
@@ -110,7 +90,7 @@ export interface Contract extends Identified, DigitalAssetAttributes {
   customFields?: CustomField[];
 }
 
-export interface CustomFieldDefinition extends Identified, CustomFieldDefinitionAttributes {}
+export type CustomFieldDefinition = Entities['customfielddefinitions'];
 
 export interface CustomField extends Identified, CustomFieldAttributes {
   customFieldDefinition?: CustomFieldDefinition;
@@ -120,7 +100,7 @@ interface WorkspaceAccessGrant extends Identified, WorkspaceAccessGrantAttribute
   grantedTo?: Workspace;
 }
 
-interface ContractRecordEntity extends Identified, ContractRecordAttributes {}
+type ContractRecordEntity = Entities['contractrecords'];
 
 export interface ContractDocument extends Identified, DocumentMetadataAttributes {
   signatures?: Signature[];
@@ -160,8 +140,6 @@ export interface Membership extends Identified, WorkspaceMembershipAttributes {
   workspace?: Workspace;
 }
 
-interface MemberStatementRecord extends Identified, MemberStatementAttributes {}
-
 export interface Folder extends Identified, FolderAttributes {
   /** The caller's role. */
   role: FolderRole;
@@ -172,71 +150,47 @@ interface FolderPermission extends Identified, UserFolderPermissionAttributes {
   accessProfile?: { id: string; type: FolderProfile };
 }
 
-interface WorkspaceKey extends Identified, WorkspaceKeyAttributes {}
-
 /** A contract of a workspace that is wrapped for an earlier key. */
-export interface StaleGrant extends Identified, StaleGrantAttributes {}
-
-/** The work left after the person's keys were replaced. */
-interface KeyChange extends Identified, KeyChangeAttributes {}
+export type StaleGrant = Entities['stalegrants'];
 
 /** A contract that is wrapped for a former key of the person. */
-export interface StaleWrap extends Identified, StaleWrapAttributes {}
+export type StaleWrap = Entities['stalewraps'];
 
 /** A device that gives codes. */
-export interface Device extends Identified, SecondFactorAttributes {}
+export type Device = Entities['totps'];
 
 interface Session extends Identified, SessionAttributes {
   account?: Account;
 }
 
-interface SessionChallenge extends Identified, ChallengeAttributes {}
+export type CompanySetting = Entities['companysettings2fa'];
 
-interface Invitation extends Identified, InvitationAttributes {}
-
-interface DirectoryLookup extends Identified, DirectoryAnswer {}
-
-export interface CompanySetting extends Identified, CompanySettingAttributes {}
-
-/** What the gate makes of each type of resource (answer.ts). */
-export interface Entities {
+/** Those of which the screens see more than the attributes. */
+interface Linked {
   accessgrants: AccessGrant;
   accounts: Account;
-  billinginfos: BillingInfo;
   companies: Company;
-  companyinvitations: CompanyInvitation;
   companymemberships: CompanyMembership;
-  companysettings2fa: CompanySetting;
-  contractkeys: Identified & ContractKeyAttributes;
-  contractrecords: ContractRecordEntity;
-  customfielddefinitions: CustomFieldDefinition;
   customfields: CustomField;
   digitalassets: Contract;
-  directorylookups: DirectoryLookup;
   documentsmetadata: ContractDocument;
-  encrdata: Identified & EncrDataAttributes;
-  folderaccessprofiles: { id: string; type: FolderProfile };
   folders: Folder;
-  identstates: Identified & IdentStateAttributes;
-  invitations: Invitation;
-  keychanges: KeyChange;
-  memberstatements: MemberStatementRecord;
   naturalpersons: NaturalPerson;
   partnerships: Partnership;
-  paymentmethods: PaymentMethod;
-  pins: Identified & PinsAttributes;
-  sessionchallenges: SessionChallenge;
   sessions: Session;
   signatures: Signature;
-  stalegrants: StaleGrant;
-  stalewraps: StaleWrap;
   subscriptions: Subscription;
   tasks: Task;
-  totps: Device;
   unconfirmedhints: UnconfirmedHint;
   userfolderpermissions: FolderPermission;
   workspaceaccessgrants: WorkspaceAccessGrant;
-  workspacekeys: WorkspaceKey;
   workspacememberships: Membership;
   workspaces: Workspace;
 }
+
+/** What the gate makes of each type of resource (answer.ts). */
+export type Entities = {
+  [T in ResourceType]: T extends keyof Linked
+    ? Linked[T]
+    : Identified & z.output<(typeof DEFINITIONS)[T]['attributes']>;
+};

@@ -63,6 +63,20 @@ it('after five further attempts the caller gets a ConnectionError (J-007, ERR-67
   expect(sent).toHaveLength(6);
 });
 
+it.each(['Busy', 'Unavailable'])(
+  'an upload that the server answers with %s is tried again (ERR-68)',
+  async (code) => {
+    const busy = `{"errors":[{"code":"${code}"}]}`;
+    const sent = replaceXhr((request) =>
+      sent.length < 2 ? request.answer(503, busy) : request.answer(201, '{}'),
+    );
+    const pending = uploadForm('/x', parts, quiet());
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await pending).toEqual({});
+    expect(sent).toHaveLength(2);
+  },
+);
+
 it('an error response is not retried and carries the code of the server (ERR-67)', async () => {
   const sent = replaceXhr((request) => request.answer(413, '{"errors":[{"code":"PayloadTooLarge"}]}'));
   await expect(uploadForm('/x', parts, quiet())).rejects.toMatchObject({

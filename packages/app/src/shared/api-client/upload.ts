@@ -4,6 +4,7 @@ import { callHeaders, failureOf } from './client.ts';
 import { sendInSession } from './credentials.ts';
 import { reportFailure } from './failure-hook.ts';
 import { forgetAnswers } from './get-cache.ts';
+import { pause } from './pause.ts';
 
 export interface UploadFormOptions<T> {
   answer: Answer<T>;
@@ -12,7 +13,10 @@ export interface UploadFormOptions<T> {
   onProgress: (share: number) => void;
 }
 
-/** CONST-TIME-12: while the network is down the upload is tried again every second, up to five times. */
+/**
+ * CONST-TIME-12, ERR-68: while the network is down or the server unavailable the upload is tried again every second, up to five times.
+ * The document has an id of the client, so that it can never be there twice.
+ */
 const RETRY_DELAY_MS = 1000;
 const RETRIES = 5;
 
@@ -36,8 +40,9 @@ export async function uploadForm<T>(
       forgetAnswers();
       return read(json, path);
     }
-    if (status !== 0 || attempt === RETRIES) {
-      const failure = failureOf(status === 0 ? 502 : status, statusText, json);
+    const failure = failureOf(status === 0 ? 502 : status, statusText, json);
+    const isAway = status === 0 || status === 503;
+    if (!isAway || attempt === RETRIES) {
       reportFailure(failure, { tell: 'session', redirect: true, isRead: false });
       throw failure;
     }
@@ -94,13 +99,4 @@ function jsonOf(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason as Error)), {
-      once: true,
-    });
-  });
 }

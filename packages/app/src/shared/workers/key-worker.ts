@@ -1,9 +1,7 @@
 import { expose } from 'comlink';
-import { toBase64Url } from '@signet/domain/bytes/base64';
 import { utf8, type Bytes } from '@signet/domain/bytes/bytes';
 import { deriveAccountKeys, type AccountKeys, type KeyPair } from '@signet/domain/crypto/account-keys';
 import { openKeyFile, sealKeyFile } from '@signet/domain/crypto/key-file';
-import { randomBytes } from '@signet/domain/crypto/platform';
 import { createRecoveryPhrase, parseRecoveryPhrase } from '@signet/domain/crypto/recovery-phrase';
 import { createStepUpProof } from '@signet/domain/crypto/step-up';
 import { AppError } from '@signet/domain/errors/app-error';
@@ -11,7 +9,8 @@ import {
   createContractSignature,
   type ContractSignatureFields,
 } from '@signet/domain/statements/contract-signature';
-import { accountIdOfKeys, createKeyBinding } from '@signet/domain/statements/key-binding';
+import { accountIdOfKeys } from '@signet/domain/statements/key-binding';
+import { registeredKeys } from '@signet/domain/statements/registered-keys';
 import { foundCompany } from '@signet/domain/statements/found-company';
 import { ownKeysOf } from '@signet/domain/trust/parties';
 import type { ReplacementRequest } from './replacement-keys.ts';
@@ -55,29 +54,14 @@ const worker = {
       const { words, entropy } = createRecoveryPhrase();
       const keys = await deriveAccountKeys(entropy);
       const accountId = accountIdOfKeys(keys);
-      const file = await sealKeyFile({
-        entropy,
-        index: 0,
-        publicKey: keys.sign.publicKey,
-        accountId,
-        password,
-      });
-      entropy.fill(0);
+      const file = await sealWords(entropy, keys, { accountId, password });
       return {
         accountId,
         words,
         keyFile: file.text,
         /** Signs what the sign-up sends, and its confirmation; it cannot be read out. */
         auth: keys.auth,
-        attributes: {
-          publicKey: keys.sign.publicKey,
-          authKey: keys.auth.publicKey,
-          encryptionKey: keys.enc.publicKey,
-          keyBinding: await createKeyBinding(keys),
-          keySalt: toBase64Url(randomBytes(32)),
-          keyLabelSalt: toBase64Url(randomBytes(32)),
-          stepUpKey: file.stepUpPublicKey,
-        },
+        attributes: { ...(await registeredKeys(keys)), stepUpKey: file.stepUpPublicKey },
         /** Set for a sign-up with a company. */
         company: await foundCompany(
           ownKeysOf({ signKey: keys.sign.publicKey, auth: keys.auth, enc: keys.enc }),
@@ -98,14 +82,7 @@ const worker = {
     settle(async () => {
       const entropy = parseRecoveryPhrase(phrase);
       const keys = await deriveAccountKeys(entropy);
-      const file = await sealKeyFile({
-        entropy,
-        index: 0,
-        publicKey: keys.sign.publicKey,
-        accountId,
-        password,
-      });
-      entropy.fill(0);
+      const file = await sealWords(entropy, keys, { accountId, password });
       proofKey = keys.sign;
       return { keyFile: file.text, stepUpKey: file.stepUpPublicKey };
     }),
@@ -152,6 +129,17 @@ const worker = {
       return createContractSignature(signingKey, fields);
     }),
 };
+
+/** The key file of the first keys that words give, whose entropy is forgotten. */
+async function sealWords(
+  entropy: Bytes,
+  { sign: { publicKey } }: AccountKeys,
+  { accountId, password }: { accountId: string; password: string },
+) {
+  const file = await sealKeyFile({ entropy, index: 0, publicKey, accountId, password });
+  entropy.fill(0);
+  return file;
+}
 
 async function keysOf(source: KeySource): Promise<AccountKeys> {
   const entropy = await entropyOf(source);

@@ -1,20 +1,13 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { invite } from '../../entities/sharing/invite.ts';
 import { identityOf } from '../../testing/fake-issuer.ts';
-import {
-  envelopesSent,
-  forgetDevice,
-  register,
-  shownContract,
-  startFakeServer,
-} from '../../testing/fake-server.ts';
+import { register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
+import { envelopesSent } from '../../testing/sent.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { identityEntryOf, type FakeAccount, type FakePerson } from '../../testing/people.ts';
 
 const BOB = 'bob@example.com';
 type Registered = FakePerson & { account: FakeAccount };
-
-afterAll(forgetDevice);
 
 async function inviteBob(server: FakeServer) {
   const request = { email: BOB, type: 'view', requiresIdent: false, withCode: true } as const;

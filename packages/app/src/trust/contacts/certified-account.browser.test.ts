@@ -3,14 +3,13 @@ import type { AccountKeys } from '@signet/domain/crypto/account-keys';
 import { signPayload } from '@signet/domain/crypto/signature';
 import { KEY_BINDING_TYPE, type KeyBinding } from '@signet/domain/statements/key-binding';
 import { signStatement } from '@signet/domain/statements/signed-statement';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { shareWith, verified } from '../../testing/contact.ts';
-import { envelopesSent, forgetDevice, register, startFakeServer } from '../../testing/fake-server.ts';
+import { register, startFakeServer } from '../../testing/fake-server.ts';
+import { envelopesSent } from '../../testing/sent.ts';
 import { createAccount, keyEntryOf, type FakeAccount } from '../../testing/people.ts';
 
 const BOB = 'bob@example.com';
-
-afterAll(forgetDevice);
 
 /** A binding by which somebody claims their own keys for the account of another. */
 async function claim(accountId: string, { sign, auth, enc, index }: AccountKeys): Promise<KeyBinding> {

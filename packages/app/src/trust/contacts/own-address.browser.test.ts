@@ -1,5 +1,5 @@
-import { afterAll, expect, it } from 'vitest';
-import { activate, forgetDevice, register, startFakeServer } from '../../testing/fake-server.ts';
+import { expect, it } from 'vitest';
+import { activate, register, startFakeServer } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { json } from '../../testing/network.ts';
 import { createAccount } from '../../testing/people.ts';
@@ -7,8 +7,6 @@ import { replacedAccount } from '../../testing/replaced-account.ts';
 import { storeSessionKeys } from '../../shared/session/session-keys.ts';
 import { sessionOf } from '../../testing/sessions.ts';
 import { acknowledge, unknownOwnEntry } from './own-address.ts';
-
-afterAll(forgetDevice);
 
 const userOf = ({ me }: FakeServer) => sessionOf({ accountId: me.account.id }).user;
 const look = (server: FakeServer) => unknownOwnEntry(userOf(server));

@@ -1,7 +1,8 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import { shareWith, verified } from '../../testing/contact.ts';
-import { envelopesSent, forgetDevice, register, startFakeServer } from '../../testing/fake-server.ts';
+import { register, startFakeServer } from '../../testing/fake-server.ts';
+import { envelopesSent } from '../../testing/sent.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import type { FakeAccount, FakePerson } from '../../testing/people.ts';
 import { replacedAccount, type ReplacedOptions } from '../../testing/replaced-account.ts';
@@ -11,8 +12,6 @@ import type { Account } from '../../shared/api-client/entities.ts';
 const BOB = 'bob@example.com';
 const refused = expect.objectContaining({ code: 'UnverifiedKey' });
 type Registered = FakePerson & { account: FakeAccount };
-
-afterAll(forgetDevice);
 
 let server: FakeServer;
 let bob: Registered;

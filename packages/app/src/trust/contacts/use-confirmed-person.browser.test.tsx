@@ -1,14 +1,12 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { api } from '../../shared/api-client/api.ts';
 import type { NaturalPerson } from '../../shared/api-client/entities.ts';
 import { EmptyCache } from '../../testing/empty-cache.tsx';
-import { forgetDevice, register, startFakeServer } from '../../testing/fake-server.ts';
+import { register, startFakeServer } from '../../testing/fake-server.ts';
 import { refusal } from '../../testing/network.ts';
 import { useConfirmedPerson } from './use-confirmed-person.ts';
-
-afterAll(forgetDevice);
 
 function Name({ person }: { person: NaturalPerson }) {
   return useConfirmedPerson(person).name;

@@ -2,11 +2,12 @@ import { deriveKeyPair } from '@signet/domain/crypto/key-pair';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { fingerprintOf } from '@signet/domain/statements/fingerprint';
 import { transactionIdOf } from '@signet/domain/ledger/entry';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { shareWith, verified } from '../../testing/contact.ts';
 import { identityOf } from '../../testing/fake-issuer.ts';
 import { createFakeLog } from '../../testing/fake-log.ts';
-import { envelopesSent, forgetDevice, register, startFakeServer } from '../../testing/fake-server.ts';
+import { register, startFakeServer } from '../../testing/fake-server.ts';
+import { envelopesSent } from '../../testing/sent.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import {
   createAccount,
@@ -18,8 +19,6 @@ import {
 
 const BOB = 'bob@example.com';
 type Registered = FakePerson & { account: FakeAccount };
-
-afterAll(forgetDevice);
 
 /** The installation says something else of the account, and logs it. */
 async function says(server: FakeServer, { account }: Registered, ...lie: Lie): Promise<void> {

@@ -16,6 +16,7 @@ import { assertNotRolledBack } from './not-rolled-back.ts';
 /** Failures with a code of their own; everything else means that the key could not be verified. */
 const PASSED_ON: readonly ErrorCode[] = [
   'ConnectionError',
+  'Unavailable',
   'UnverifiedKey',
   'UnverifiedPins',
   'LedgerContradiction',

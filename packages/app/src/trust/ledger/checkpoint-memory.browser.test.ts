@@ -2,17 +2,15 @@ import { createEntry } from '@signet/domain/ledger/entry';
 import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { sampleEntry } from '@signet/domain/ledger/testing/memory-log';
 import { createInvite } from '@signet/domain/statements/invite';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createFakeLog, type FakeLog } from '../../testing/fake-log.ts';
-import { forgetDevice, startFakeServer } from '../../testing/fake-server.ts';
+import { startFakeServer } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { rememberCheckpoint } from './checkpoint-memory.ts';
 import { inclusionOf, transactionIdOfStatement, type Registered } from './ledger-client.ts';
 
 const ORIGIN = 'ledger.example/v1';
 const SALT = 'A'.repeat(43);
-
-afterAll(forgetDevice);
 
 /** A log of these entries. */
 async function logOf(...entries: string[]): Promise<FakeLog> {

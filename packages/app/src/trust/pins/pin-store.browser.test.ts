@@ -1,18 +1,13 @@
 import { NO_PINS } from '@signet/domain/pins/pins';
 import { openPins, sealPins } from '@signet/domain/pins/sealed-pins';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { api } from '../../shared/api-client/api.ts';
 import { verifiedAccount } from '../contacts/verified-account.ts';
 import { invite } from '../../entities/sharing/invite.ts';
 import { speakEnglish } from '../../testing/english.ts';
-import {
-  envelopesSent,
-  forgetDevice,
-  register,
-  shownContract,
-  startFakeServer,
-} from '../../testing/fake-server.ts';
+import { register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
+import { envelopesSent } from '../../testing/sent.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { json } from '../../testing/network.ts';
 import { createAccount, type FakePerson } from '../../testing/people.ts';
@@ -32,7 +27,6 @@ beforeEach(async () => {
   server = await startFakeServer();
   await visit(server);
 });
-afterAll(forgetDevice);
 
 /** Whether the shell says that the pins do not fit. */
 async function isAlarmed(): Promise<boolean> {

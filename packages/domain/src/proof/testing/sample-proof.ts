@@ -19,6 +19,7 @@ import { createDocumentStatement } from '../../statements/document.ts';
 import { accountIdOfKeys, createKeyBinding, keyBindingHash } from '../../statements/key-binding.ts';
 import { replaceKeys } from '../../statements/replace-keys.ts';
 import type { RecordDocument } from '../../statements/record-facts.ts';
+import { sampleIdentity } from '../../statements/testing/sample-identity.ts';
 import type { SignedStatement } from '../../statements/signed-statement.ts';
 import { createTrustFile } from '../../statements/trust-file.ts';
 import type { TestAuthority } from '../../time-stamp/testing/test-authority.ts';
@@ -270,18 +271,8 @@ async function activated(
         });
   const [salt, labelSalt] = [randomBytes(32), randomBytes(32)];
   const place = await append(keyLog, keyEntry(keyLabelOf(accountId, labelSalt), binding, salt));
-  const statement = await createIdentityStatement(authority, {
-    accountId,
-    keyBinding: keyBindingHash(binding),
-    email: emailOf(name),
-    firstName: name,
-    lastName: 'Person',
-    confirmedAt: TIME,
-    level: 'basic',
-    provider: null,
-    reference: null,
-    time: TIME,
-  });
+  const said = { accountId, keyBinding: keyBindingHash(binding), email: emailOf(name), firstName: name };
+  const statement = await createIdentityStatement(authority, sampleIdentity({ ...said, time: TIME }));
   const identity = await logStatement(keyLog, 'id', statement);
   return {
     place: accountId,

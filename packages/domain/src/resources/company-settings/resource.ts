@@ -4,7 +4,6 @@ import type { ResourceDefinition } from '../definition.ts';
 import { timestamp } from '../wire.ts';
 
 const companySettingAttributes = z.object({ created: timestamp });
-export type CompanySettingAttributes = z.infer<typeof companySettingAttributes>;
 
 export const companySettings = {
   type: SECOND_FACTOR_SETTING,

@@ -18,7 +18,6 @@ const contractRecordAttributes = z.object({
   moves: z.array(signedStatement).check(z.maxLength(MOVES_MAX)),
   created: timestamp,
 });
-export type ContractRecordAttributes = z.infer<typeof contractRecordAttributes>;
 
 export const contractRecords = {
   type: 'contractrecords',

@@ -7,7 +7,6 @@ const memberStatementAttributes = z.object({
   statement: signedStatement,
   created: timestamp,
 });
-export type MemberStatementAttributes = z.infer<typeof memberStatementAttributes>;
 
 /** The chain of signed `member` statements of a workspace or company, from its founding on (addition, docs/protocol.md, Chains). */
 export const memberStatements = {

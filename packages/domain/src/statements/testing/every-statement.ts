@@ -23,7 +23,8 @@ import { createDocumentStatement, DOCUMENT_TYPE, verifyDocumentStatement } from 
 import { createIdentityStatement, IDENTITY_TYPE, verifyIdentityStatement } from '../identity.ts';
 import { createInvite, INVITE_TYPE, verifyInvite, type Invite } from '../invite.ts';
 import { createKeyBinding, KEY_BINDING_TYPE, keyBindingHash, verifyKeyBinding } from '../key-binding.ts';
-import { createMemberStatement, founderKeysOf, MEMBER_TYPE } from '../member.ts';
+import { createFounding } from '../founding.ts';
+import { founderKeysOf, MEMBER_TYPE } from '../member.ts';
 import { verifyMemberChain } from '../member-chain.ts';
 import { createRedemption, REDEMPTION_TYPE, verifyRedemption } from '../redemption.ts';
 import type { SignedStatement } from '../../schema/statement-shapes.ts';
@@ -240,17 +241,10 @@ function redemptionOf(invitation: string): Promise<SignedStatement> {
 }
 
 function foundingOf(id: string): Promise<SignedStatement> {
-  const { accountId, auth } = ann.own;
   const { publicKey } = workspace.of;
-  return createMemberStatement(auth, {
+  return createFounding(ann.own, {
     scope: 'workspace',
     id,
-    accountId,
-    authKey: auth.publicKey,
-    role: 'admin',
-    by: accountId,
-    seq: 0,
-    prev: null,
     founding: { keys: founderKeysOf(ann.own), publicKey, companyId: contract.of.id, title: 'Legal' },
   });
 }

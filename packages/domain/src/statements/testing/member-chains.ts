@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { foundWorkspace } from '../../trust/held-key.ts';
 import { knownPerson, type KnownPerson } from '../../trust/testing/known-people.ts';
 import {
@@ -30,6 +31,11 @@ export const founding = (lie: object = {}) => ({
   companyId: COMPANY,
   title: 'Legal',
   ...lie,
+});
+
+/** The error of a chain that is not believed. */
+export const refused = expect.objectContaining({
+  code: expect.stringMatching(/^(SignatureManipulated|UnverifiedWorkspace)$/),
 });
 
 /** A statement of a chain. */

@@ -1,7 +1,6 @@
 import { AssigneeInput, type AssigneeInputProps, type AssigneeOption } from '@signet/ui/assignee-input';
-import { Field } from '@signet/ui/field';
 import { useController } from 'react-hook-form';
-import { useFieldError } from '../../form/form.tsx';
+import { LineField } from '../../form/line-field.tsx';
 
 export interface AssigneeFieldProps extends Pick<AssigneeInputProps, 'labels' | 'placeholder'> {
   /** Path of the value, a list of the chosen people's ids, in the form. */
@@ -24,13 +23,7 @@ export function AssigneeField({ name, label, hint, options, requiredCode, ...inp
   });
   const ids = field.value as string[];
   return (
-    // The input keeps its ref to itself; the form needs the line of text to focus the first error.
-    <Field
-      ref={(box) => field.ref(box?.querySelector('input'))}
-      label={label}
-      hint={hint}
-      error={useFieldError(name)}
-    >
+    <LineField field={field} label={label} hint={hint}>
       <AssigneeInput
         {...input}
         options={options}
@@ -38,6 +31,6 @@ export function AssigneeField({ name, label, hint, options, requiredCode, ...inp
         onSelectedChange={(people) => field.onChange(people.map(({ id }) => id))}
         onBlur={field.onBlur}
       />
-    </Field>
+    </LineField>
   );
 }

@@ -1,8 +1,7 @@
 import { isEmail, parseEmailList } from '@signet/domain/validation/email';
 import { ChipsInput, type ChipsInputProps } from '@signet/ui/chips-input';
-import { Field } from '@signet/ui/field';
 import { useController } from 'react-hook-form';
-import { useFieldError } from '../../form/form.tsx';
+import { LineField } from '../../form/line-field.tsx';
 
 export interface EmailListFieldProps extends Pick<
   ChipsInputProps,
@@ -33,13 +32,7 @@ export function EmailListField(props: EmailListFieldProps) {
     },
   });
   return (
-    // The chips keep the ref of their line to themselves; the form needs it to focus the first error.
-    <Field
-      ref={(box) => field.ref(box?.querySelector('input'))}
-      label={label}
-      hint={hint}
-      error={useFieldError(name)}
-    >
+    <LineField field={field} label={label} hint={hint}>
       <ChipsInput
         {...input}
         values={field.value as string[]}
@@ -53,6 +46,6 @@ export function EmailListField(props: EmailListFieldProps) {
         inputMode="email"
         autoComplete="off"
       />
-    </Field>
+    </LineField>
   );
 }

@@ -1,3 +1,4 @@
+import { BILLING } from '@signet/domain/billing/testing/sample-billing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 import { sentenceOf } from '../../testing/sentences.ts';
@@ -47,19 +48,7 @@ export const Needed: Story = {
     ] as const)
       await userEvent.type(input(name), text);
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await waitFor(() =>
-      expect(args.send).toHaveBeenCalledWith({
-        companyName: 'Engines Ltd',
-        billingEmail: 'billing@example.com',
-        phone: '',
-        street: 'Hauptstraße 1',
-        suite: '',
-        city: 'Köln',
-        state: '',
-        postalCode: '',
-        country: 'DE',
-      }),
-    );
+    await waitFor(() => expect(args.send).toHaveBeenCalledWith(BILLING));
   },
 };
 

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import X from 'lucide-react/icons/x';
 import type { ComponentProps, ReactNode } from 'react';
+import m from '../../lib/mini-button.module.css';
 import s from './chip.module.css';
 
 export interface ChipProps extends ComponentProps<'span'> {
@@ -29,7 +30,7 @@ export function Chip({
       {start}
       <span className={s.text}>{children}</span>
       {onRemove !== undefined && (
-        <button type="button" className={s.remove} aria-label={removeLabel} onClick={onRemove}>
+        <button type="button" className={clsx(m.mini, s.remove)} aria-label={removeLabel} onClick={onRemove}>
           <X aria-hidden />
         </button>
       )}

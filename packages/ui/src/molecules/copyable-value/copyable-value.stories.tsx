@@ -26,6 +26,8 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
     await expect(write).toHaveBeenCalledWith(args.value);
     await expect(await canvas.findByRole('button', { name: 'Copied' })).toBeVisible();
+    // the pictures come after it, sooner or later
+    await canvas.findByRole('button', { name: 'Copy' }, { timeout: 10_000 });
     write.mockRestore();
   },
 };

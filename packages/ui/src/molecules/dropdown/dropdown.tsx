@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react';
 import c from '../../lib/control.module.css';
 import { useFieldControl } from '../../lib/field-context.ts';
 import { ListboxPopover } from '../../lib/listbox/listbox-popover.tsx';
+import l from '../../lib/listbox/listbox.module.css';
 import s from './dropdown.module.css';
 import { useDropdown } from './use-dropdown.ts';
 import type { DropdownChoice } from './use-dropdown.ts';
@@ -32,9 +33,9 @@ export function Dropdown(props: DropdownProps) {
       isSelected={({ id }) => id === value}
       renderOption={({ id, name, detail }) => (
         <>
-          <span className={s.text}>
+          <span className={l.text}>
             {name}
-            {detail !== undefined && <span className={s.detail}>{detail}</span>}
+            {detail !== undefined && <span className={l.detail}>{detail}</span>}
           </span>
           {id === value && <Check className={s.icon} aria-hidden />}
         </>

@@ -1,8 +1,10 @@
+import { clsx } from 'clsx';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../atoms/icon-button/index.ts';
 import { Tooltip } from '../../atoms/tooltip/index.ts';
+import m from '../../lib/mini-button.module.css';
 import s from './person-card.module.css';
 
 export interface PersonMarkProps {
@@ -18,7 +20,7 @@ export default function PersonMark({ kind, label, tooltip }: PersonMarkProps) {
   return (
     <Tooltip content={tooltip}>
       {kind === 'verified' ? (
-        <button type="button" className={s.verified} aria-label={label}>
+        <button type="button" className={clsx(m.mini, s.verified)} aria-label={label}>
           <BadgeCheck />
         </button>
       ) : (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ListboxPopover } from '../../lib/listbox/listbox-popover.tsx';
 import { useListbox } from '../../lib/listbox/use-listbox.ts';
 import { SearchField, type SearchFieldProps } from '../search-field/index.ts';
+import l from '../../lib/listbox/listbox.module.css';
 import s from './search-combobox.module.css';
 
 /** Something that was found. */
@@ -45,9 +46,9 @@ export function SearchCombobox(props: SearchComboboxProps) {
               {icon}
             </span>
           )}
-          <span className={s.text}>
+          <span className={l.text}>
             {name}
-            {detail !== undefined && <span className={s.detail}>{detail}</span>}
+            {detail !== undefined && <span className={l.detail}>{detail}</span>}
           </span>
         </>
       )}

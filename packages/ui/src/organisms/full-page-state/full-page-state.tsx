@@ -5,6 +5,7 @@ import FileQuestion from 'lucide-react/icons/file-question-mark';
 import Lock from 'lucide-react/icons/lock';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import m from '../../lib/message.module.css';
 import { oneOf } from '../../lib/one-of.ts';
 import s from './full-page-state.module.css';
 
@@ -51,8 +52,8 @@ export function FullPageState({
   );
   const Icon = icons[shown];
   return (
-    <div {...rest} className={clsx(s.root, className)}>
-      <span className={s.icon} data-variant={shown} aria-hidden>
+    <div {...rest} className={clsx(m.message, s.root, className)}>
+      <span className={clsx(m.icon, s.icon)} data-variant={shown} aria-hidden>
         <Icon />
       </span>
       <h1 className={s.title}>{title}</h1>

@@ -1,6 +1,6 @@
-import { Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog';
+import { Description, Title } from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
-import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { Cover } from '../../lib/cover/cover.tsx';
 import s from './lock-screen.module.css';
 
 export interface LockScreenProps {
@@ -17,24 +17,14 @@ export interface LockScreenProps {
 
 /** Covers the whole screen, so that nothing of the page is seen; the page below stays as it is. It cannot be dismissed. */
 export function LockScreen({ open, title, description, header, children }: LockScreenProps) {
-  const focus = useReturnFocus();
   return (
-    <Root open={open}>
-      <Portal>
-        <Content
-          {...focus}
-          className={s.root}
-          onEscapeKeyDown={(event) => event.preventDefault()}
-          onInteractOutside={(event) => event.preventDefault()}
-        >
-          <div className={s.card}>
-            {header}
-            <Title className={s.title}>{title}</Title>
-            <Description className={s.description}>{description}</Description>
-            {children}
-          </div>
-        </Content>
-      </Portal>
-    </Root>
+    <Cover open={open} className={s.root}>
+      <div className={s.card}>
+        {header}
+        <Title className={s.title}>{title}</Title>
+        <Description className={s.description}>{description}</Description>
+        {children}
+      </div>
+    </Cover>
   );
 }

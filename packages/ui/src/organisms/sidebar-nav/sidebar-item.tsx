@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ComponentProps, CSSProperties, ReactElement, ReactNode } from 'react';
 import { AsChild } from '../../lib/as-child.tsx';
+import m from '../../lib/mini-button.module.css';
 import s from './sidebar-nav.module.css';
 
 export interface SidebarItemProps extends ComponentProps<'li'> {
@@ -37,7 +39,7 @@ export function SidebarItem(props: SidebarItemProps) {
         {expanded !== undefined && (
           <button
             type="button"
-            className={s.toggle}
+            className={clsx(m.mini, s.toggle)}
             aria-expanded={expanded}
             aria-label={toggleLabel}
             onClick={onToggle}

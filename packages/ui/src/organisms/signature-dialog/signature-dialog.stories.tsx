@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { anyScript } from '../../stories/any-script.tsx';
 import { ownFrame } from '../../stories/own-frame.ts';
+import { fieldLabels } from '../pdf-fields/story-labels.ts';
 import { SignatureDialog } from './index.ts';
 
 const meta = {
@@ -12,15 +13,7 @@ const meta = {
     open: true,
     onOpenChange: fn(),
     onAdd: fn(),
-    labels: {
-      title: 'Add your signature',
-      area: 'Draw your signature here',
-      clear: 'Clear',
-      typedName: 'Or type your name',
-      legal: 'The signature you draw is the electronic equivalent of a handwritten signature.',
-      add: 'Add signature',
-      cancel: 'Cancel',
-    },
+    labels: fieldLabels.signatureDialog,
   },
 } satisfies Meta<typeof SignatureDialog>;
 export default meta;

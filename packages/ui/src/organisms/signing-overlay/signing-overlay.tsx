@@ -1,8 +1,10 @@
-import { Content, Portal, Root, Title } from '@radix-ui/react-dialog';
+import { Title } from '@radix-ui/react-dialog';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Progress } from '../../atoms/progress/index.ts';
 import { Spinner } from '../../atoms/spinner/index.ts';
-import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { Cover } from '../../lib/cover/cover.tsx';
+import m from '../../lib/message.module.css';
 import s from './signing-overlay.module.css';
 
 export interface SigningOverlayProps {
@@ -18,26 +20,14 @@ export interface SigningOverlayProps {
 
 /** Covers the whole screen while a contract is signed (DLG-MISC-08). It cannot be dismissed. */
 export function SigningOverlay({ open, title, step, progress }: SigningOverlayProps) {
-  const focus = useReturnFocus();
   return (
-    <Root open={open}>
-      <Portal>
-        <Content
-          {...focus}
-          className={s.root}
-
-          aria-describedby={undefined}
-          onEscapeKeyDown={(event) => event.preventDefault()}
-          onInteractOutside={(event) => event.preventDefault()}
-        >
-          <Spinner size="lg" />
-          <Title className={s.title}>{title}</Title>
-          <p className={s.step} aria-live="polite">
-            {step}
-          </p>
-          {progress !== undefined && <Progress className={s.progress} aria-label={title} value={progress} />}
-        </Content>
-      </Portal>
-    </Root>
+    <Cover open={open} className={clsx(m.message, s.root)} aria-describedby={undefined}>
+      <Spinner size="lg" />
+      <Title className={s.title}>{title}</Title>
+      <p className={s.step} aria-live="polite">
+        {step}
+      </p>
+      {progress !== undefined && <Progress className={s.progress} aria-label={title} value={progress} />}
+    </Cover>
   );
 }
