@@ -101,8 +101,10 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     await assertAccessible(page);
 
     await page.goto('/company/settings/plans');
+    const upgrade = page.getByRole('link', { name: fill(t.plans.upgrade, { plan }) });
+    await expect(upgrade).toBeVisible();
     await assertAccessible(page);
-    await page.getByRole('link', { name: fill(t.plans.upgrade, { plan }) }).click();
+    await upgrade.click();
     await expect(page.getByRole('radio', { name: /DE89.*3000/ })).toBeChecked();
     await expect(page.getByText(t.sepa.notice)).toBeVisible();
     await assertAccessible(page);
@@ -121,6 +123,7 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
 
     await button(t.subscription.cancel).click();
     const question = page.getByRole('alertdialog');
+    await expect(question).toBeVisible();
     await assertAccessible(page);
     await question.getByRole('button', { name: t.subscription.cancel }).click();
     await expect(question).toHaveCount(0);

@@ -16,7 +16,7 @@ import {
   chooseInPlaceMenu,
   createFolder,
   createWorkspace,
-  entriesOf,
+  expectEntries,
   fill,
   giveAccess,
   goTo,
@@ -144,7 +144,7 @@ for (const look of LOOKS) {
         await expect(inside.getByRole('link')).toHaveText(folders);
         const main = page.getByRole('main');
         await expect(main.getByRole('button', { name: contracts.create })).toHaveCount(may ? 1 : 0);
-        expect(await entriesOf(await openPlaceMenu(person, 'Law'))).toEqual(entries);
+        await expectEntries(await openPlaceMenu(person, 'Law'), entries);
         await page.keyboard.press('Escape');
         await assertAccessible(page);
       };
@@ -165,11 +165,12 @@ for (const look of LOOKS) {
       for (const [person, entries] of inLeases) {
         await goTo(person, 'Law', 'Leases');
         await expect(person.page.getByRole('main').getByRole('link', { name: 'Hamburg' })).toBeVisible();
-        expect(await entriesOf(await openPlaceMenu(person, 'Leases'))).toEqual(entries);
+        await expectEntries(await openPlaceMenu(person, 'Leases'), entries);
         await person.page.keyboard.press('Escape');
       }
       await goTo(vic, 'Law', 'Leases');
       const main = vic.page.getByRole('main');
+      await expect(main.getByText(workspaces.empty.folderTitle)).toBeVisible();
       await expect(main.getByRole('link', { name: 'Hamburg' })).toHaveCount(0);
       await expect(main.getByRole('button', { name: fill(menu.open, { name: 'Leases' }) })).toHaveCount(0);
 
@@ -242,8 +243,9 @@ for (const look of LOOKS) {
       await goToGeneral(max);
       await expect(max.page.getByText(general.noKey)).toBeVisible();
       await assertAccessible(max.page);
-      await goToGeneral(ada);
-      await expect(ada.page.getByText(fill(general.added, { name: nameOf(max) }))).toBeVisible();
+      // it is told on any page, for a few seconds
+      const added = ada.page.getByText(fill(general.added, { name: nameOf(max) })).waitFor();
+      await Promise.all([added, goToGeneral(ada)]);
       await expect(ada.page.getByText(fill(general.unverified, { name: nameOf(max) }))).toHaveCount(0);
       await goToGeneral(max);
       await expect(max.page.getByText(general.emptyText)).toBeVisible();

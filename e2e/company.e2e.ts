@@ -32,6 +32,7 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     await dialog.getByLabel(t.invite.emails).fill(`${bob.email} `);
     await assertAccessible(ada.page);
     await dialog.getByRole('button', { name: t.invite.submit }).click();
+    await expect(dialog).toHaveCount(0);
     await expect(ada.page.getByText(bob.email)).toBeVisible();
     await assertAccessible(ada.page);
 
@@ -70,6 +71,8 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     await expect(question).toBeVisible();
     await assertAccessible(ada.page);
     await question.getByRole('button', { name: common.remove }).click();
+    // no row is found while the question covers them
+    await expect(question).toHaveCount(0);
     await expect(rowOf(ada, bob)).toHaveCount(0);
 
     await bob.page.goto('/company/settings/members');

@@ -65,6 +65,8 @@ test('the profile opens them in the language that is chosen there (DLG-PROFILE-0
   await page.getByRole('combobox', { name: t.common.language }).selectOption('de');
   await readAll(page, 'de');
   await page.getByRole('combobox', { name: textsOf('de').common.language }).selectOption('en');
+  // kept for the tests after this one
+  await expect(page.getByRole('combobox', { name: t.common.language })).toBeVisible();
 });
 
 test('a document that cannot be loaded says so and can be tried again (I18N-06)', async ({

@@ -38,7 +38,11 @@ for (const { language, width } of [
 
     // Input in one tab keeps the other open.
     await clock.fastForward('10:00');
+    const lastInput = () => page.evaluate(() => localStorage.getItem('user_lastInput'));
+    const before = await lastInput();
     await other.mouse.move(20, 20);
+    // the other tab writes it, and this one reads it a moment later
+    await expect.poll(lastInput).not.toBe(before);
     await clock.fastForward('10:00');
     await expect(lockOf(page, language)).toHaveCount(0);
     await expect(lockOf(other, language)).toHaveCount(0);
@@ -64,6 +68,7 @@ for (const { language, width } of [
     await expect(lockOf(page, language)).toHaveCount(0);
     await expect(lockOf(other, language)).toHaveCount(0);
     await expect(description).toHaveValue('Half a sentence');
+    await expect(page.getByText(t.contracts.editor.saved).first()).toBeVisible();
     await other.goto(`/contract-new/${id}`);
     await expect(other.getByLabel(t.contracts.editor.description)).toHaveValue('Half a sentence');
     await other.close();

@@ -1,37 +1,61 @@
+import type { Browser, Page } from '@playwright/test';
 import { assertAccessible } from './support/accessible.ts';
 import { expect, test } from './support/fixtures.ts';
 import { inSessionOf } from './support/in-session.ts';
 import { activationLink } from './support/mail-links.ts';
-import { activate, logIn, openBrowserFor, openKeyFile, signUp } from './support/person.ts';
+import {
+  activate,
+  logIn,
+  openBrowserFor,
+  openKeyFile,
+  signUp,
+  type Person,
+  type PersonOptions,
+} from './support/person.ts';
+import type { Signet } from './support/signet.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
+
+/** Another browser of somebody, on the log-in page. */
+async function openLogIn(browser: Browser, signet: Signet, person: PersonOptions): Promise<Person> {
+  const other = await openBrowserFor(browser, signet, person);
+  await other.page.goto('/login');
+  return other;
+}
+
+/** Fills in the form of the log-in page and sends it. */
+async function sendLogIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel(t.auth.email, { exact: true }).fill(email);
+  await page.getByLabel(t.auth.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: t.auth.logIn.submit }).click();
+}
+
+async function chooseKeyFile(page: Page, text: string): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'key.ikf', mimeType: 'application/json', buffer: Buffer.from(text) });
+}
 
 test('a device without the key asks for it; the key file opens the account (CRYPTO-06, VAL-PWD-03, VAL-PWD-14, ERR-12, ERR-14)', async ({
   browser,
   signet,
   olga,
 }) => {
-  const other = await openBrowserFor(browser, signet, olga);
+  const other = await openLogIn(browser, signet, olga);
   const { page } = other;
-  await page.goto('/login');
   const submit = page.getByRole('button', { name: t.auth.logIn.submit });
-  await page.getByLabel(t.auth.email, { exact: true }).fill(olga.email);
-  await page.getByLabel(t.auth.password, { exact: true }).fill('wrong password');
-  await submit.click();
+  await sendLogIn(page, { email: olga.email, password: 'wrong password' });
   await expect(page.getByText(t.auth.logIn.keyMissing)).toBeVisible();
   await assertAccessible(page);
 
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'key.ikf',
-    mimeType: 'application/json',
-    buffer: Buffer.from('{"format":"ikf"}'),
-  });
+  await chooseKeyFile(page, '{"format":"ikf"}');
   await expect(page.getByText(t.common.codes.InvalidSecurityKey)).toBeVisible();
 
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'key.ikf', mimeType: 'application/json', buffer: Buffer.from(olga.keyFile) });
+  await chooseKeyFile(page, olga.keyFile);
   await expect(page.getByText(t.common.keyFile.accepted)).toBeVisible();
   await submit.click();
   await expect(page.getByText(t.common.codes.WrongPassword)).toBeVisible();
@@ -76,13 +100,10 @@ test('the twelve words open the account with a new password, which then works al
   const nora = await newcomer({ firstName: 'Nora' });
   await signUp(nora);
   await activate(nora, signet);
-  const other = await openBrowserFor(browser, signet, { ...nora });
+  const other = await openLogIn(browser, signet, { ...nora });
   other.password = 'another password 7!';
   const { page } = other;
-  await page.goto('/login');
-  await page.getByLabel(t.auth.email, { exact: true }).fill(nora.email);
-  await page.getByLabel(t.auth.password, { exact: true }).fill(other.password);
-  await page.getByRole('button', { name: t.auth.logIn.submit }).click();
+  await sendLogIn(page, { email: nora.email, password: other.password });
   await page.getByRole('radio', { name: t.auth.logIn.withPhrase }).check();
   await page
     .getByLabel(t.auth.logIn.phrase, { exact: true })
@@ -99,6 +120,7 @@ test('the twelve words open the account with a new password, which then works al
 
   await page.getByRole('button', { name: t.common.nav.profileMenu }).click();
   await page.getByRole('menuitem', { name: t.common.nav.logOut }).click();
+  await expect(page).toHaveURL(/\/login$/);
   await logIn(other);
   await other.context.close();
 });
@@ -108,15 +130,10 @@ test('an address that does not belong to the key is told only after the key was 
   signet,
   olga,
 }) => {
-  const other = await openBrowserFor(browser, signet, olga);
+  const other = await openLogIn(browser, signet, olga);
   const { page } = other;
-  await page.goto('/login');
-  await page.getByLabel(t.auth.email, { exact: true }).fill('somebody-else@example.com');
-  await page.getByLabel(t.auth.password, { exact: true }).fill(olga.password);
-  await page.getByRole('button', { name: t.auth.logIn.submit }).click();
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'key.ikf', mimeType: 'application/json', buffer: Buffer.from(olga.keyFile) });
+  await sendLogIn(page, { email: 'somebody-else@example.com', password: olga.password });
+  await chooseKeyFile(page, olga.keyFile);
   await expect(page.getByText(t.common.keyFile.accepted)).toBeVisible();
   await page.getByRole('button', { name: t.auth.logIn.submit }).click();
   await expect(page.getByText(t.common.codes.EmailNotRegistered)).toBeVisible();
@@ -130,9 +147,7 @@ test('an unconfirmed account is told to use the activation link and can ask for 
   const una = await newcomer({ firstName: 'Una' });
   await signUp(una);
   await una.page.goto('/login');
-  await una.page.getByLabel(t.auth.email, { exact: true }).fill(una.email);
-  await una.page.getByLabel(t.auth.password, { exact: true }).fill(una.password);
-  await una.page.getByRole('button', { name: t.auth.logIn.submit }).click();
+  await sendLogIn(una.page, una);
   await expect(una.page.getByText(t.common.codes.AccountUnconfirmed)).toBeVisible();
   const before = (await signet.mails(una.email)).length;
   await una.page.getByRole('button', { name: t.auth.logIn.resend }).click();
@@ -149,12 +164,8 @@ test('the way back after login, log out, and a session that was revoked (ROUTE-1
   const { page } = other;
   await page.goto('/playground/atoms/radio?from=mail');
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel(t.auth.email, { exact: true }).fill(olga.email);
-  await page.getByLabel(t.auth.password, { exact: true }).fill(olga.password);
-  await page.getByRole('button', { name: t.auth.logIn.submit }).click();
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'key.ikf', mimeType: 'application/json', buffer: Buffer.from(olga.keyFile) });
+  await sendLogIn(page, olga);
+  await chooseKeyFile(page, olga.keyFile);
   await expect(page.getByText(t.common.keyFile.accepted)).toBeVisible();
   await page.getByRole('button', { name: t.auth.logIn.submit }).click();
   await expect(page).toHaveURL(/\/playground\/atoms\/radio\?from=mail$/);
@@ -178,8 +189,7 @@ test('the way back after login, log out, and a session that was revoked (ROUTE-1
   await page.getByRole('button', { name: textsOf('de').common.nav.profileMenu }).click();
   await page.getByRole('menuitem', { name: textsOf('de').common.nav.logOut }).click();
   await expect(page).toHaveURL(/\/login$/);
-  const stored = await page.evaluate(() => Object.keys(localStorage));
-  expect(stored).toEqual(['lang']);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['lang']);
   await other.context.close();
 });
 

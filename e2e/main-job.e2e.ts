@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { textPdf } from '../tools/pdf-samples.ts';
 import { root } from '../tools/run.ts';
 import { assertAccessible } from './support/accessible.ts';
-import { invite } from './support/contract.ts';
+import { invite, waitForKey } from './support/contract.ts';
 import { invitationPath } from './support/mail-links.ts';
 import { saveTrustFile, verifyOffline } from './support/offline-verifier.ts';
 import { activate, logIn, openBrowserFor, signUp, type Person } from './support/person.ts';
@@ -80,11 +80,7 @@ for (const { language, viewport } of VARIANTS) {
           await logIn(invited);
           await invited.page.goto('/my-contracts');
           await invited.page.getByRole('link', { name: title }).click();
-          // The owner's browser is open and wraps the key by itself (docs/protocol.md, Invitations).
-          await expect(async () => {
-            await invited.page.reload();
-            await expect(invited.page.getByText('Supply agreement, page 1')).toBeVisible({ timeout: 4000 });
-          }).toPass({ timeout: 60_000 });
+          await waitForKey(invited, 'Supply agreement, page 1');
         });
       }
 

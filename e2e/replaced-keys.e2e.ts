@@ -139,6 +139,7 @@ test('keys are replaced on one device, and another one goes on with the new word
   // a log-in with words ends the other sessions
   await anna.page.unrouteAll();
   await anna.page.goto('/my-contracts');
+  await expect(anna.page).toHaveURL(/\/login/);
   await logIn(anna);
 
   // Ben, who knew the former keys, opens Anna's contracts and shares with Anna again
@@ -217,6 +218,8 @@ test('what former keys signed after the day does not count, and the owner confir
   await expect(cora.page.getByText(t.keys.confirm.text)).toBeVisible();
   await assertAccessible(cora.page);
   await cora.page.getByRole('button', { name: t.keys.confirm.submit }).click();
+  // the page to confirm has the same heading
+  await expect(cora.page.getByText(t.keys.confirm.text)).toHaveCount(0);
   await expect(heading(cora.page, 'Of Cora')).toBeVisible();
   await openContract(cora, own);
   await openContract(dan, own);

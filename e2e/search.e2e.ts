@@ -31,6 +31,7 @@ test('owner and invited person find a contract, each in their language; the draf
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: t.search.title });
     await expect(dialog.getByText(t.search.hint)).toBeVisible();
+    await expect(dialog.getByRole('searchbox')).toBeFocused();
     await page.keyboard.type('zanzi');
     await expect(dialog.getByText('2 contracts found')).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Zanzibar offer' })).toHaveAttribute(
@@ -42,6 +43,7 @@ test('owner and invited person find a contract, each in their language; the draf
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: t.common.nav.search })).toBeFocused();
     await page.keyboard.press('Control+k');
+    await expect(dialog.getByRole('searchbox')).toBeFocused();
     await page.keyboard.type('zanzibar L');
     await expect(dialog.getByText('1 contract found')).toBeVisible();
     await page.keyboard.press('ArrowDown');

@@ -129,6 +129,7 @@ test('declining is asked first, told to the owner, and ends the signing (STATE-S
   const id = await contractToSign(olga, 'To be declined', [sigrid]);
   await sigrid.page.goto(`/contract-details/${id}`);
   await sigrid.page.getByRole('button', { name: t.contracts.detail.decline }).click();
+  await expect(sigrid.page.getByRole('alertdialog')).toBeVisible();
   await assertAccessible(sigrid.page);
   await sigrid.page
     .getByRole('alertdialog')

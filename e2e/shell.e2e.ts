@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SUPPORTED_BROWSERS } from '../packages/domain/src/format/supported-browser.ts';
 import { assertAccessible } from './support/accessible.ts';
-import { createDraft } from './support/contract.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fill } from './support/places.ts';
 import { textsOf } from './support/texts.ts';
@@ -46,18 +45,22 @@ test('notifications stand on the pages after login and on the public ones (SHELL
   olga,
   signet,
 }) => {
-  await createDraft(olga, 'Notified');
+  // it stands there for a few seconds only
+  await olga.page.goto('/my-contracts');
+  await olga.page.getByRole('main').getByRole('button', { name: t.contracts.create }).click();
   await expect(
     olga.page.getByRole('region', { name: t.common.notifications }).getByText(t.contracts.draftSaved),
   ).toBeVisible();
+  // before a page loads: it would end a session without keys by itself
+  const storageState = await olga.context.storageState();
+  for (const { localStorage } of storageState.origins)
+    for (const item of localStorage) if (item.name === 'token') item.value = 'of nobody';
   const context = await browser.newContext({
     baseURL: signet.url,
     locale: 'en-GB',
-    storageState: await olga.context.storageState(),
+    storageState,
   });
   const page = await context.newPage();
-  await page.goto('/login');
-  await page.evaluate(() => localStorage.setItem('token', 'of nobody'));
   await page.goto('/my-contracts');
   await expect(page).toHaveURL(/\/login$/);
   await expect(

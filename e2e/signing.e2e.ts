@@ -90,11 +90,14 @@ test('documents change while nobody has signed: they are registered together ane
   expect(added.status()).toBe(200);
   await assertAccessible(page);
   await dialog.getByRole('button', { name: 'Remove agreement.pdf' }).click();
+  const question = page.getByRole('alertdialog');
   const [removed] = await Promise.all([
     recorded('DELETE', `/digitalassets/${id}/documents/`),
-    page.getByRole('alertdialog').getByRole('button', { name: t.common.remove, exact: true }).click(),
+    question.getByRole('button', { name: t.common.remove, exact: true }).click(),
   ]);
   expect(removed.status()).toBe(204);
+  // nothing is found in the dialog while the question covers it
+  await expect(question).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Remove annex.pdf' })).toHaveCount(0);
   await dialog.getByRole('button', { name: t.common.close }).last().click();
   await expect(page.getByText('Annex, page 1', { exact: true })).toBeVisible();

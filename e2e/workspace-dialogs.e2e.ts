@@ -49,6 +49,8 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     // and another one, dragged above the first in the sidebar
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'Legal' }).click();
+    // the page before offers a new folder, too
+    await expect(heading(page, 'Legal')).toBeVisible();
     await createFolder(ada, 'Notes');
     const sidebar = page.getByRole('navigation', { name: common.nav.main });
     const notes = sidebar.getByRole('link', { name: 'Notes' });
@@ -80,7 +82,9 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     await page.keyboard.type('nobody@example.org');
     await page.keyboard.press('Enter');
     await expect(settings.getByText(places.members.notRegistered)).toBeVisible();
-    await settings.getByLabel(places.members.email).fill(grace.email);
+    const email = settings.getByLabel(places.members.email);
+    await email.fill(grace.email);
+    await expect(email).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('Escape');
     await expect(settings).toBeVisible();
     await settings.getByLabel(places.members.role, { exact: true }).selectOption('viewer');
@@ -144,8 +148,11 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     await assertAccessibleAtBothSizes(page);
     await removal.getByLabel(places.remove.newOwner).selectOption({ label: 'Ada Tester' });
     await removal.getByRole('button', { name: places.remove.submit }).click();
+    // nothing is found in the settings while the question covers them
+    await expect(removal).toHaveCount(0);
     await expect(role).toHaveCount(0);
     await page.keyboard.press('Escape');
+    await expect(settings).toHaveCount(0);
     await grace.page.reload();
     await expect(grace.page.getByRole('dialog', { name: t.noAccess.title })).toBeVisible();
 

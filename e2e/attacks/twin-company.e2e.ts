@@ -1,4 +1,5 @@
-import { createMemberStatement, founderKeysOf } from '../../packages/domain/src/statements/member.ts';
+import { createFounding } from '../../packages/domain/src/statements/founding.ts';
+import { founderKeysOf } from '../../packages/domain/src/statements/member.ts';
 import type { SignedStatement } from '../../packages/domain/src/statements/signed-statement.ts';
 import { companyOf } from '../../packages/server/test/support/companies.ts';
 import { lookUp } from '../../packages/server/test/support/invite.ts';
@@ -26,17 +27,10 @@ async function createCompany({ api }: Attack) {
 
 /** A chain as the server would like it: founded by somebody else, in which everybody is admin. */
 async function inventedChain(id: string, founder: Person, others: readonly Person[]) {
-  const { accountId, own } = founder;
-  const founding = await createMemberStatement(own.auth, {
+  const founding = await createFounding(founder.own, {
     scope: 'company',
     id,
-    accountId,
-    authKey: own.auth.publicKey,
-    role: 'admin',
-    by: accountId,
-    seq: 0,
-    prev: null,
-    founding: { keys: founderKeysOf(own), seed: 'ab'.repeat(32) },
+    founding: { keys: founderKeysOf(founder.own), seed: 'ab'.repeat(32) },
   });
   const chain = [founding];
   for (const of of others)
@@ -71,8 +65,9 @@ test('a company chain that the server invented makes nobody’s browser wrap a k
   await lookUp(attack.api, olga, sigrid.email);
   const path = `/naturalpersons/${sigrid.personId}?include=account`;
   const { json } = await attack.api.call('GET', path, { token: olga.token });
+  const invented = await inventedChain(companyId, stella, [olga, sigrid]);
   const { page } = await attack.visit(olga);
-  tellChain(attack, `/companies/${companyId}`, await inventedChain(companyId, stella, [olga, sigrid]));
+  tellChain(attack, `/companies/${companyId}`, invented);
   attack.lie(/GET .*\/missingAdmins/, () => ({ ...json, data: [json.data], links: { next: null } }));
   tellOldKeys(attack);
   attack.watch();

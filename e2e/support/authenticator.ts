@@ -14,6 +14,9 @@ export function codeFrom(secret: string, steps = 0): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
+/** How long the present code is shown. */
+export const secondsLeft = (): number => PERIOD_S - ((Date.now() / 1000) % PERIOD_S);
+
 function bytesOf(secret: string): Buffer {
   const bits = Array.from(secret, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

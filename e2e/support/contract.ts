@@ -29,16 +29,19 @@ export async function createDraft({ page, language }: Person, title: string): Pr
 }
 
 /** Chooses files and waits until all of them are on the ledger. */
-export async function upload({ page, language }: Person, ...files: UploadedFile[]): Promise<void> {
-  const t = textsOf(language);
-  await page.locator('input[type=file]').setInputFiles(files);
-  const list = page.getByRole('list', { name: t.contracts.documents.heading });
-  for (const { name } of files) {
-    await expect(list.getByRole('listitem').filter({ hasText: name })).toContainText(
-      t.contracts.documents.registered,
-      { timeout: 60_000 },
-    );
-  }
+export async function upload(person: Person, ...files: UploadedFile[]): Promise<void> {
+  await person.page.locator('input[type=file]').setInputFiles(files);
+  for (const { name } of files) await expectRegistered(person, name);
+}
+
+/** Waits until an uploaded document is on the ledger. */
+export async function expectRegistered({ page, language }: Person, name: string): Promise<void> {
+  const t = textsOf(language).contracts.documents;
+  const document = page
+    .getByRole('list', { name: t.heading })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+  await expect(document).toContainText(t.registered, { timeout: 60_000 });
 }
 
 /** Opens the dialog that invites, fills it in and sends it; does not wait for the outcome. */
@@ -80,6 +83,20 @@ export async function invite(
 export async function finish({ page, language }: Person): Promise<void> {
   await page.getByRole('button', { name: textsOf(language).contracts.editor.finish }).click();
   await expect(page).toHaveURL(/\/contract-details\//);
+}
+
+/**
+ * Asks again, as the page offers, until the owner's browser, which is open, has wrapped the key by itself (docs/protocol.md,
+ * Invitations). What is being opened is not interrupted.
+ */
+export async function waitForKey({ page, language }: Person, text: string): Promise<void> {
+  const check = page.getByRole('button', {
+    name: textsOf(language).contracts.detail.unconfirmed.check,
+  });
+  await expect(async () => {
+    if (await check.isVisible()) await check.click({ timeout: 4000 });
+    await expect(page.getByText(text)).toBeVisible({ timeout: 4000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** A finished contract with one document that the given people sign; resolves with its id. */

@@ -44,6 +44,7 @@ const KEYBOARD: Hands = {
     await field.page().keyboard.type(text);
   },
   async select(field, option) {
+    await expect(field.locator('option', { hasText: option }).first()).toBeAttached();
     await reach(field);
     const { keyboard } = field.page();
     // a closed list would take every option that fits the first letters
@@ -67,6 +68,7 @@ const KEYBOARD: Hands = {
 /** Moves the focus with Tab, and inside of menus, tabs and radios with arrows; fails when the keyboard cannot get there. */
 async function reach(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
+  await expect(target).toBeEnabled();
   const { keyboard } = target.page();
   for (let presses = 0; presses < 150; presses += 1) {
     const key = await target.evaluate((element) => {

@@ -64,7 +64,13 @@ export async function startSignet(
     });
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => (printed += String(chunk)));
-    await healthy(url, child, () => printed);
+    try {
+      await healthy(url, child, () => printed);
+    } catch (error) {
+      // it would go on beside those that are started in its place
+      await stop('SIGKILL');
+      throw error;
+    }
   }
 
   async function stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
