@@ -25,6 +25,8 @@ export interface Services {
   /** The authority key of this installation, and its trust file. */
   authority: KeyPair;
   trust: Trust;
+  /** Writes the newest state of both logs again, after a failure too; throws when they cannot be written. */
+  probeLogs: () => Promise<void>;
   /** State of each witness for each log. */
   witnesses: () => readonly Standing[];
   /** State of the time stamp authority for each log; empty without one. */

@@ -5,6 +5,8 @@ import fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import type { Config } from '../platform/config/env.ts';
 import { authorityKey } from '../trust/issuer/authority.ts';
 import { errorDocument, toAppError } from '../http/json-api/errors.ts';
+import { assertHeld, type Fence } from '../platform/db/data-lock.ts';
+import type { Db } from '../platform/db/database.ts';
 import { loggerOptions } from '../platform/logger.ts';
 import type { Secrets, ServerKeys } from '../platform/secrets/secrets.ts';
 import { ConfirmationLoop, type Confirm } from './confirmation-loop.ts';
@@ -13,6 +15,7 @@ import { rawPrivateKey, rawPublicKey } from '../trust/ledger/keys.ts';
 import { registerLog } from './log-routes.ts';
 import { ledgerOpenApi } from './openapi.ts';
 import { Sequencer } from './sequencer.ts';
+import { signedStates } from './signed-states.ts';
 import type { Standing } from '../trust/ledger/standing.ts';
 import { LogStore } from './store.ts';
 import { keyLogEntry, statementEntry } from './submissions.ts';
@@ -26,6 +29,12 @@ export interface LedgerHost {
   app: FastifyInstance;
   /** Names of the logs as their checkpoints carry them; fixed when a log is made. */
   origins: { ledger: string; keyLedger: string };
+  /**
+   * Writes the newest state of both logs again, and brings them back after a failure to write them.
+   *
+   * @throws Error when they cannot be written
+   */
+  probe: () => Promise<void>;
   /** State of each witness for each log. */
   witnesses: () => Standing[];
   /** State of the time stamp authority for each log; empty without one. */
@@ -35,15 +44,22 @@ export interface LedgerHost {
 /**
  * The second host (NET-09): the log of contracts at the root, the log of keys under /keys/v1. Everybody may read; only the
  * server appends statements, which it verified and stores, so that nobody can flood the logs with keys of their own.
+ *
+ * @throws OperatorError when a log is damaged, or not the one that the database knows
  */
-export async function createLedgerHost(config: Config, secrets: Secrets): Promise<LedgerHost> {
+export async function createLedgerHost(
+  config: Config,
+  { secrets, db, fence }: { secrets: Secrets; db: Db; fence: Fence },
+): Promise<LedgerHost> {
   const host = new URL(config.ledgerUrl).host;
-  const open = (name: string, origin: string, keys: ServerKeys): Promise<LogStore> =>
+  const open = (name: 'contracts' | 'keys', origin: string, keys: ServerKeys): Promise<LogStore> =>
     LogStore.open({
       directory: join(config.dataDir, 'ledger', name),
       origin,
       privateKey: rawPrivateKey(keys),
       publicKey: rawPublicKey(keys),
+      signedStates: signedStates(db, name),
+      assertHeld: () => assertHeld(fence),
     });
   const ledger = await open('contracts', `${host}/v1`, secrets.ledger);
   const keyLedger = await open('keys', `${host}/keys/v1`, secrets.keyLedger);
@@ -100,6 +116,9 @@ export async function createLedgerHost(config: Config, secrets: Secrets): Promis
   return {
     app,
     origins: { ledger: ledger.origin, keyLedger: keyLedger.origin },
+    async probe() {
+      await Promise.all([ledger.probe(), keyLedger.probe()]);
+    },
     witnesses: () => witnesses.flat().map(({ standing }) => standing),
     timeStamps: () => timeStamps.flat().map(({ standing }) => standing),
   };

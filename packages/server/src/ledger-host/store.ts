@@ -1,23 +1,16 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { openCheckpoint, signCheckpoint } from '@signet/domain/ledger/checkpoint';
-import { decodeEntryBundle, encodeEntryBundle } from '@signet/domain/ledger/entry-bundle';
+import { encodeEntryBundle } from '@signet/domain/ledger/entry-bundle';
 import { openEntry, stampEntry, transactionIdOf } from '@signet/domain/ledger/entry';
 import { leafHash } from '@signet/domain/ledger/merkle';
-import { entriesPath, TILE_WIDTH, tilePath, tileWidth } from '@signet/domain/ledger/tiles';
+import { TILE_WIDTH, tileWidth } from '@signet/domain/ledger/tiles';
 import { formatTlogProof } from '@signet/domain/ledger/tlog-proof';
 import { inclusionProof, rootOf, type HashReader } from '@signet/domain/ledger/tree';
 import { toHex } from '@signet/domain/bytes/hex';
-import { z } from 'zod';
-import { writeDurably } from './durable-file.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { HashTable } from './hash-table.ts';
+import { LogFiles, type LogState } from './log-files.ts';
+import type { SignedStates } from './signed-states.ts';
 
-const stateSchema = z.strictObject({
-  origin: z.string(),
-  size: z.int().min(0),
-  root: z.string().regex(/^[0-9a-f]{64}$/),
-});
-type State = z.infer<typeof stateSchema>;
 const TILE_LEVELS = 8;
 
 export interface LogOptions {
@@ -28,27 +21,35 @@ export interface LogOptions {
   privateKey: Uint8Array;
   /** The same key's public half, 64 digits. */
   publicKey: string;
+  /** Knows what the log has signed when its files do not. */
+  signedStates: SignedStates;
+  /** Throws when another process has taken the files over. */
+  assertHeld: () => void;
 }
 
 /**
- * One append-only log on disk: bundles of entries and tiles of hashes as files, `state.json` with size and root, and the
- * signed checkpoint. Only `append` writes, one batch after another (sequencer.ts); the data folder's lock keeps other
- * processes away.
+ * One append-only log on disk: the tree of its entries and the checkpoint that it signs, which is kept in the database as
+ * well. Only `append` writes, one batch after another (sequencer.ts); the data folder's lock keeps other processes away.
  */
 export class LogStore {
   readonly #options: LogOptions;
+  readonly #files: LogFiles;
   #hashes = new HashTable();
   #indexes = new Map<string, number>();
   /** Time of each entry, in ms since 1970; never decreasing. */
   #times: number[] = [];
   #lastBundle: Uint8Array[] = [];
-  #state: State;
+  #state: LogState;
   #checkpoint = '';
   #keeping = Promise.resolve();
-  #failure: Error | undefined;
+  /** Whether memory may be ahead of the files: while they are written, and when that failed. */
+  #isAhead = false;
+  /** Ends with the last append or probe that was called for. */
+  #turn = Promise.resolve();
 
-  private constructor(options: LogOptions, state: State) {
+  private constructor(options: LogOptions, files: LogFiles, state: LogState) {
     this.#options = options;
+    this.#files = files;
     this.#state = state;
   }
 
@@ -84,43 +85,73 @@ export class LogStore {
    * @throws Error when entries, root and signed checkpoint do not belong together: such a log must not continue
    */
   static async open(options: LogOptions): Promise<LogStore> {
-    const stored = await readOrNothing(join(options.directory, 'state.json'));
-    const empty: State = {
+    const files = new LogFiles(options.directory);
+    const empty: LogState = {
       origin: options.origin,
       size: 0,
       root: toHex(await rootOf(0, new HashTable().read)),
     };
-    const store = new LogStore(
-      options,
-      stored === undefined ? empty : stateSchema.parse(JSON.parse(stored.toString())),
-    );
+    const store = new LogStore(options, files, (await files.readState()) ?? empty);
     await store.#load();
     await store.#checkSignedState();
-    await store.#sign();
-    const cosigned = (await readOrNothing(store.#path('cosigned')))?.toString() ?? '';
+    await store.#checkKnownState();
+    store.#checkpoint = await store.#publish(store.#state);
+    const cosigned = (await files.readNote('cosigned')) ?? '';
     if (textOf(cosigned) === textOf(store.checkpoint)) store.#checkpoint = cosigned;
     return store;
   }
 
-  /** Number of the entry with this transaction id, or undefined. */
+  /** Number of the entry with this transaction id in the signed tree, or undefined. */
   indexOf(txId: string): number | undefined {
-    return this.#indexes.get(txId);
+    const index = this.#indexes.get(txId);
+    return index === undefined || index >= this.#state.size ? undefined : index;
   }
 
   /**
    * Appends entries that are not in the log yet, with the time `now` (ms since 1970) or the time of the entry before, if the
-   * clock was set back; they are durable and under a signed checkpoint when it resolves.
+   * clock was set back; they are durable and under a signed checkpoint when it resolves. After a failure, for instance on a full
+   * disk, the next call continues from what the files say.
+   *
+   * @throws Error when the files cannot be written; the entries may be in the log all the same
    */
-  async append(entries: readonly Uint8Array[], now: number): Promise<void> {
-    if (this.#failure !== undefined) throw this.#failure;
-    const at = Math.max(now, this.#times.at(-1) ?? 0);
-    try {
-      await this.#appendAll(entries, at);
-    } catch (cause) {
-      // memory may be ahead of the files now; only a restart, which reads the files, may continue
-      this.#failure = new Error('The ledger could not be written; restart the server.', { cause });
-      throw this.#failure;
-    }
+  append(entries: readonly Uint8Array[], now: number): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#readAgain();
+      this.#isAhead = true;
+      await this.#appendAll(entries, Math.max(now, this.#times.at(-1) ?? 0));
+      this.#isAhead = false;
+    });
+  }
+
+  /**
+   * Writes and signs the newest state once more, so that whoever asks learns whether the log can be written. When an append
+   * failed, the log is read from its files before.
+   *
+   * @throws Error as `open` does, or when the files cannot be written
+   */
+  probe(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#readAgain();
+      await this.#publish(this.#state);
+    });
+  }
+
+  async #readAgain(): Promise<void> {
+    if (!this.#isAhead) return;
+    const stored = await LogStore.open(this.#options);
+    this.#hashes = stored.#hashes;
+    this.#indexes = stored.#indexes;
+    this.#times = stored.#times;
+    this.#lastBundle = stored.#lastBundle;
+    this.#state = stored.#state;
+    this.#checkpoint = stored.#checkpoint;
+    this.#isAhead = false;
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
   }
 
   /**
@@ -131,7 +162,7 @@ export class LogStore {
     if (textOf(checkpoint) !== textOf(this.#checkpoint)) return;
     this.#checkpoint += line;
     // a file of its own: `checkpoint` is written by the sequencer, maybe at this moment
-    const keep = (): Promise<void> => writeDurably(this.#path('cosigned'), this.#checkpoint);
+    const keep = (): Promise<void> => this.#files.writeNote('cosigned', this.#checkpoint);
     this.#keeping = this.#keeping.then(keep, keep);
     await this.#keeping;
   }
@@ -139,14 +170,18 @@ export class LogStore {
   async #appendAll(entries: readonly Uint8Array[], at: number): Promise<void> {
     const { size: oldSize } = this.#state;
     for (const entry of entries)
-      if (!this.#indexes.has(transactionIdOf(entry))) await this.#add(stampEntry(entry, at));
+      if (!this.#indexes.has(transactionIdOf(entry))) {
+        await this.#add(stampEntry(entry, at));
+        if (this.#lastBundle.length === TILE_WIDTH)
+          await this.#files.writeBundle(Math.floor((this.#hashes.size - 1) / TILE_WIDTH), this.#lastBundle);
+      }
     const { size } = this.#hashes;
     if (size === oldSize) return;
     await this.#writeTiles(oldSize, size);
-    this.#state = { origin: this.origin, size, root: toHex(await rootOf(size, this.#hashes.read)) };
-    await writeDurably(this.#path('state.json'), JSON.stringify(this.#state));
-    await this.#sign();
-    await this.#removePartials(oldSize, size);
+    const state = { origin: this.origin, size, root: toHex(await rootOf(size, this.#hashes.read)) };
+    this.#checkpoint = await this.#publish(state);
+    this.#state = state;
+    await this.#files.removePartials(oldSize, size);
   }
 
   /** The text of the proof that entry number `index` is in the log (c2sp tlog-proof). */
@@ -165,21 +200,18 @@ export class LogStore {
   async entries(index: number, width: number): Promise<Uint8Array | undefined> {
     const present = tileWidth(0, index, this.#state.size);
     if (width < 1 || present < width) return undefined;
-    return encodeEntryBundle((await this.#readBundle(index, present)).slice(0, width));
-  }
-
-  #path(name: string): string {
-    return join(this.#options.directory, name);
+    return encodeEntryBundle((await this.#files.readBundle(index, present)).slice(0, width));
   }
 
   async #load(): Promise<void> {
     const { size, root } = this.#state;
     for (let index = 0; index * TILE_WIDTH < size; index++) {
-      for (const entry of await this.#readBundle(index, tileWidth(0, index, size))) await this.#add(entry);
+      for (const entry of await this.#files.readBundle(index, tileWidth(0, index, size)))
+        await this.#add(entry);
     }
     if (toHex(await rootOf(this.#hashes.size, this.#hashes.read)) !== root) {
-      throw new Error(
-        `The ledger in ${this.#options.directory} is damaged: its entries do not give the root it had. Restore it from a backup.`,
+      throw new OperatorError(
+        `The ledger in ${this.#files.directory} is damaged: its entries do not give the root it had. Restore it from a backup.`,
       );
     }
   }
@@ -192,96 +224,63 @@ export class LogStore {
     if (index % TILE_WIDTH === 0) this.#lastBundle = [];
     this.#lastBundle.push(stamped);
     await this.#hashes.append(leafHash(stamped));
-    if (this.#lastBundle.length === TILE_WIDTH)
-      await this.#writeBundle(Math.floor(index / TILE_WIDTH), this.#lastBundle);
-  }
-
-  /** A bundle in the width it has on disk, or a wider one that a crash left there, cut down. */
-  async #readBundle(index: number, width: number): Promise<Uint8Array[]> {
-    const { directory } = this.#options;
-    const bytes =
-      (await readOrNothing(join(directory, entriesPath(index, width)))) ??
-      (await readOrNothing(join(directory, entriesPath(index))));
-    if (bytes === undefined)
-      throw new Error(
-        `The ledger in ${directory} is damaged: entries are missing. Restore it from a backup.`,
-      );
-    return decodeEntryBundle(bytes).slice(0, width);
-  }
-
-  async #writeBundle(index: number, entries: readonly Uint8Array[]): Promise<void> {
-    const path = join(this.#options.directory, entriesPath(index, entries.length));
-    if (entries.length === TILE_WIDTH && (await readOrNothing(path)) !== undefined) return;
-    await writeDurably(path, encodeEntryBundle(entries));
   }
 
   async #writeTiles(oldSize: number, size: number): Promise<void> {
     if (this.#lastBundle.length < TILE_WIDTH)
-      await this.#writeBundle(Math.floor((size - 1) / TILE_WIDTH), this.#lastBundle);
+      await this.#files.writeBundle(Math.floor((size - 1) / TILE_WIDTH), this.#lastBundle);
     for (let level = 0; size >= TILE_WIDTH ** level; level++) {
       const first = Math.floor(oldSize / TILE_WIDTH ** (level + 1));
       for (let index = first; tileWidth(level, index, size) > 0; index++) {
         const width = tileWidth(level, index, size);
         if (width === tileWidth(level, index, oldSize)) continue;
         const hashes = this.#hashes.slice(level * TILE_LEVELS, index * TILE_WIDTH, width);
-        await writeDurably(join(this.#options.directory, tilePath(level, index, width)), hashes);
+        await this.#files.writeTile(level, index, width, hashes);
       }
     }
   }
 
   /** The root is on disk before it is signed, and no smaller or other tree is ever signed (docs/protocol.md, Logs). */
-  async #sign(): Promise<void> {
-    const { origin, size } = this.#state;
+  async #publish(state: LogState): Promise<string> {
+    const { origin, size } = state;
     const root = await rootOf(size, this.#hashes.read);
-    if (toHex(root) !== this.#state.root)
+    if (toHex(root) !== state.root)
       throw new Error('The ledger refuses to sign a root that it has not stored.');
-    this.#checkpoint = signCheckpoint({ origin, size, root }, this.#options.privateKey);
-    if (size === 0) await writeDurably(this.#path('state.json'), JSON.stringify(this.#state));
-    await writeDurably(this.#path('checkpoint'), this.#checkpoint);
+    this.#options.assertHeld();
+    await this.#files.writeState(state);
+    const checkpoint = signCheckpoint({ origin, size, root }, this.#options.privateKey);
+    await this.#files.writeNote('checkpoint', checkpoint);
+    await this.#options.signedStates.keep({ size, root: state.root, checkpoint });
+    return checkpoint;
   }
 
   async #checkSignedState(): Promise<void> {
-    const text = await readOrNothing(this.#path('checkpoint'));
-    if (text === undefined) return;
-    const signed = await openCheckpoint(text.toString(), this.origin, this.#options.publicKey);
-    const isPrefix =
-      signed.size <= this.#state.size &&
-      toHex(await rootOf(signed.size, this.#hashes.read)) === toHex(signed.root);
-    if (!isPrefix) {
-      throw new Error(
-        `The ledger in ${this.#options.directory} is smaller than, or different from, what it has signed. Restore it from a backup.`,
+    const note = await this.#files.readNote('checkpoint');
+    if (note === undefined) return;
+    const signed = await openCheckpoint(note, this.origin, this.#options.publicKey);
+    if (!(await this.#continues({ size: signed.size, root: toHex(signed.root) }))) {
+      throw new OperatorError(
+        `The ledger in ${this.#files.directory} is smaller than, or different from, what it has signed. Restore it from a backup.`,
       );
     }
   }
 
-  /** Deletes narrower files of the same tile, which are useless once the new state is signed. */
-  async #removePartials(oldSize: number, size: number): Promise<void> {
-    const { directory } = this.#options;
-    for (let level = 0; oldSize >= TILE_WIDTH ** level; level++) {
-      const index = Math.floor(oldSize / TILE_WIDTH ** (level + 1));
-      const width = tileWidth(level, index, size);
-      await removeOthers(join(directory, tilePath(level, index, 1)), width);
-      if (level === 0) await removeOthers(join(directory, entriesPath(index, 1)), width);
-    }
+  async #checkKnownState(): Promise<void> {
+    const known = await this.#options.signedStates.newest();
+    if (known === undefined || (await this.#continues(known))) return;
+    throw new OperatorError(
+      `The ledger in ${this.#files.directory} is not the one that the database knows: it has ${this.size} entries, and ${known.size} were signed. ` +
+        'Put the newest copy of the folder ledger/ back. A ledger that starts anew would be a second history under the same name, and no proof would count any more.',
+    );
+  }
+
+  /** Whether the tree that is stored begins with that one. */
+  async #continues({ size, root }: { size: number; root: string }): Promise<boolean> {
+    return size <= this.size && toHex(await rootOf(size, this.#hashes.read)) === root;
   }
 }
 
 /** The signed part of a note. */
 function textOf(note: string): string {
   return note.slice(0, note.indexOf('\n\n') + 1);
-}
-
-async function removeOthers(partial: string, keep: number): Promise<void> {
-  const folder = dirname(partial);
-  for (const name of await readdir(folder).catch(() => []))
-    if (name !== String(keep)) await rm(join(folder, name), { force: true });
-}
-
-async function readOrNothing(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }

@@ -4,6 +4,8 @@ import { languageFor, personForMail } from './invitation-mail.ts';
 import { queueMail } from './outbox.ts';
 
 interface CompanyInvitationMail {
+  /** Of the invitation. */
+  id: string;
   /** The person who invites. */
   from: string;
   email: string;
@@ -14,7 +16,7 @@ interface CompanyInvitationMail {
 export async function sendCompanyInvitation(
   services: Services,
   tx: Tx,
-  { from: inviterId, email, companyName }: CompanyInvitationMail,
+  { id, from: inviterId, email, companyName }: CompanyInvitationMail,
 ): Promise<void> {
   const known = await tx
     .selectFrom('natural_persons')
@@ -29,6 +31,7 @@ export async function sendCompanyInvitation(
     lang: languageFor(to, from),
     kind: 'invitation-company',
     cause: { personId: inviterId },
+    about: id,
     content: {
       name: to?.name ?? email,
       person: from.name,

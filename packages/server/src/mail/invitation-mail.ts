@@ -28,6 +28,7 @@ export async function sendInvitation(
     to: to.email,
     lang: languageFor(to, from),
     cause: { personId: grant.granted_by },
+    about: grant.id,
     kind: grant.type === 'sign' ? 'invitation-sign' : 'invitation-view',
     content: { name: to.name, person: from.name, contract: asset.title, link },
   });

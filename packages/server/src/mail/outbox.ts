@@ -13,6 +13,8 @@ export interface NewMail {
   content: MailContent;
   /** Not set for the server's own notifications, such as that somebody signed. */
   cause?: MailCause;
+  /** The row that it is about: it goes out in place of earlier mails of this kind about it that have not. */
+  about?: string;
 }
 
 /**
@@ -41,6 +43,8 @@ export async function queueMail(services: Services, tx: Tx, mail: NewMail): Prom
       state: smtp ? 'queued' : 'kept',
       attempts: 0,
       last_error: null,
+      next_attempt: smtp ? now : null,
+      about: mail.about ?? null,
       created: now,
       sent: null,
     })

@@ -1,12 +1,16 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { isLoopback } from '../platform/config/env.ts';
-import type { Services } from '../http/services.ts';
+import type { Selectable } from 'kysely';
+import { isLoopback, type Config } from '../platform/config/env.ts';
+import type { OutboxTable } from '../platform/db/outbox-schema.ts';
 
-const FAILED_AFTER = 12;
+/** Nobody waits for a mail server that is silent, but it may think about a mail for a while. */
+const TIMEOUTS = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 120_000 };
+
 let transporter: { url: string; transport: Transporter } | undefined;
 
 function transportOf(url: string): Transporter {
-  if (transporter?.url !== url) transporter = { url, transport: createTransport(withTls(url)) };
+  if (transporter?.url !== url)
+    transporter = { url, transport: createTransport({ url: withTls(url), ...TIMEOUTS }) };
   return transporter.transport;
 }
 
@@ -17,52 +21,26 @@ function withTls(url: string): string {
   return address.href;
 }
 
+type Mail = Pick<Selectable<OutboxTable>, 'id' | 'recipient' | 'subject' | 'text' | 'html'>;
+
 /**
- * Sends one mail of the outbox by SMTP. Once it is sent its text is wiped, since links carry secrets. A failure is stored
- * and thrown, so that the job tries again; after the last try the mail stays visible as failed.
+ * Hands a mail to the SMTP server at `url`.
+ *
+ * @throws Error when the server cannot be reached or does not take the mail
  */
-export async function sendMail(services: Services, id: string): Promise<void> {
-  const { db, config } = services;
-  if (config.smtpUrl === undefined) return;
-  const mail = await db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', '!=', 'sent')
-    .executeTakeFirst();
-  if (mail === undefined) return;
-  try {
-    await transportOf(config.smtpUrl).sendMail({
-      from: config.mailFrom,
-      to: { name: '', address: mail.recipient },
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
-    });
-  } catch (error) {
-    const attempts = mail.attempts + 1;
-    await db
-      .updateTable('outbox')
-      .set({
-        attempts,
-        last_error: String((error as Error).message).slice(0, 500),
-        state: attempts >= FAILED_AFTER ? 'failed' : 'queued',
-      })
-      .where('id', '=', id)
-      .execute();
-    throw error;
-  }
-  await db
-    .updateTable('outbox')
-    .set({
-      state: 'sent',
-      sent: services.now(),
-      text: '',
-      html: '',
-      attempts: mail.attempts + 1,
-      last_error: null,
-    })
-    .where('id', '=', id)
-    .execute();
+export async function deliver(config: Config, url: string, mail: Mail): Promise<void> {
+  await transportOf(url).sendMail({
+    from: config.mailFrom,
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
+  });
+}
+
+/** Whether the SMTP server refused this recipient or this mail for good; a refused log-in or sender may be put right. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
+  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }

@@ -1,66 +1,138 @@
 import type { Resource } from '../http/json-api/resource.ts';
+import type { Route } from '../http/routing/route.ts';
 import { accessGrantResource } from './access-grants/resource.ts';
+import { accessGrantRoutes } from './access-grants/routes.ts';
 import { keyChangeResource, staleWrapResource } from './account-keys/resource.ts';
+import { accountKeyRoutes } from './account-keys/routes.ts';
+import { pinRoutes } from './accounts/pins.ts';
 import { accountResource, hintResource, identStateResource } from './accounts/resource.ts';
-import { billingInfoResource } from './billing-infos/resource.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { billingInfoResource, billingInfoRoutes } from './billing-infos/routes.ts';
 import { companyResource } from './companies/resource.ts';
-import { contractKeyResource } from './contract-keys/resource.ts';
-import { contractRecordResource } from './digital-assets/records.ts';
-import { encrDataResource } from './digital-assets/encr-data.ts';
-import { companyInvitationResource, companyMembershipResource } from './company-members/resource.ts';
+import { companyRoutes } from './companies/routes.ts';
 import { companySettingResource } from './companies/setting-resource.ts';
+import { companyInvitationAnswerRoutes } from './company-members/answers.ts';
+import { changeCompanyMemberRoutes } from './company-members/change.ts';
+import { companyInvitationRoutes } from './company-members/invitations.ts';
+import { listCompanyMembersRoute } from './company-members/list.ts';
+import { companyInvitationResource, companyMembershipResource } from './company-members/resource.ts';
+import { companyStatementRoutes } from './company-members/statements.ts';
+import { companyWorkspaceRoutes } from './company-workspace/routes.ts';
+import { configurationRoutes } from './configuration/routes.ts';
+import { contractKeyResource, contractKeyRoutes } from './contract-keys/routes.ts';
 import { customFieldDefinitionResource } from './custom-field-definitions/resource.ts';
+import { customFieldDefinitionRoutes } from './custom-field-definitions/routes.ts';
 import { customFieldResource } from './custom-fields/resource.ts';
+import { customFieldRoutes } from './custom-fields/routes.ts';
+import { encrDataResource } from './digital-assets/encr-data.ts';
+import { contractRecordResource } from './digital-assets/records.ts';
 import { digitalAssetResource } from './digital-assets/resource.ts';
+import { digitalAssetRoutes } from './digital-assets/routes.ts';
+import { directoryLookupRoutes } from './directory-lookups/routes.ts';
 import { documentResource } from './documents/resource.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { folderPermissionResource, folderProfileResource } from './folder-permissions/resource.ts';
+import { folderPermissionRoutes } from './folder-permissions/routes.ts';
 import { folderResource } from './folders/resource.ts';
+import { folderRoutes } from './folders/routes.ts';
+import { invitationRoutes } from './invitations/routes.ts';
 import { naturalPersonResource } from './natural-persons/resource.ts';
+import { naturalPersonRoutes } from './natural-persons/routes.ts';
 import { partnershipResource } from './partnerships/resource.ts';
-import { paymentMethodResource } from './payment-methods/resource.ts';
+import { partnershipRoutes } from './partnerships/routes.ts';
+import { paymentMethodResource, paymentMethodRoutes } from './payment-methods/routes.ts';
 import { secondFactorResource } from './second-factors/resource.ts';
+import { secondFactorRoutes } from './second-factors/routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { signatureRequestRoutes } from './signature-requests/routes.ts';
 import { signatureResource } from './signatures/resource.ts';
+import { signatureRoutes } from './signatures/routes.ts';
 import { subscriptionResource } from './subscriptions/resource.ts';
-import { workspaceGrantResource } from './workspace-access-grants/resource.ts';
-import { staleGrantResource, workspaceKeyResource } from './workspace-keys/resource.ts';
-import { memberStatementResource, membershipResource } from './workspace-memberships/resource.ts';
-import { workspaceResource } from './workspaces/resource.ts';
+import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { taskResource } from './tasks/resource.ts';
+import { taskRoutes } from './tasks/routes.ts';
+import { workspaceGrantResource } from './workspace-access-grants/resource.ts';
+import { workspaceGrantRoutes } from './workspace-access-grants/routes.ts';
+import { staleGrantResource, workspaceKeyResource } from './workspace-keys/resource.ts';
+import { workspaceKeyRoutes } from './workspace-keys/routes.ts';
+import { memberStatementResource, membershipResource } from './workspace-memberships/resource.ts';
+import { membershipRoutes } from './workspace-memberships/routes.ts';
+import { workspaceResource } from './workspaces/resource.ts';
+import { workspaceRoutes } from './workspaces/routes.ts';
 
-/** Every type that can be included, by its JSON:API name. */
-export const RESOURCES: Readonly<Record<string, Resource>> = {
-  accessgrants: accessGrantResource,
-  accounts: accountResource,
-  billinginfos: billingInfoResource,
-  companies: companyResource,
-  companyinvitations: companyInvitationResource,
-  companymemberships: companyMembershipResource,
-  companysettings2fa: companySettingResource,
-  customfielddefinitions: customFieldDefinitionResource,
-  customfields: customFieldResource,
-  digitalassets: digitalAssetResource,
-  documentsmetadata: documentResource,
-  encrdata: encrDataResource,
-  folderaccessprofiles: folderProfileResource,
-  folders: folderResource,
-  memberstatements: memberStatementResource,
-  identstates: identStateResource,
-  keychanges: keyChangeResource,
-  naturalpersons: naturalPersonResource,
-  partnerships: partnershipResource,
-  paymentmethods: paymentMethodResource,
-  contractkeys: contractKeyResource,
-  contractrecords: contractRecordResource,
-  signatures: signatureResource,
-  stalegrants: staleGrantResource,
-  stalewraps: staleWrapResource,
-  subscriptions: subscriptionResource,
-  totps: secondFactorResource,
-  tasks: taskResource,
-  unconfirmedhints: hintResource,
-  userfolderpermissions: folderPermissionResource,
-  workspacekeys: workspaceKeyResource,
-  workspaceaccessgrants: workspaceGrantResource,
-  workspacememberships: membershipResource,
-  workspaces: workspaceResource,
-};
+/** Every resource that can be shown or included. */
+export const RESOURCES: readonly Resource[] = [
+  accessGrantResource,
+  accountResource,
+  billingInfoResource,
+  companyResource,
+  companyInvitationResource,
+  companyMembershipResource,
+  companySettingResource,
+  customFieldDefinitionResource,
+  customFieldResource,
+  digitalAssetResource,
+  documentResource,
+  encrDataResource,
+  folderProfileResource,
+  folderResource,
+  memberStatementResource,
+  identStateResource,
+  keyChangeResource,
+  naturalPersonResource,
+  partnershipResource,
+  paymentMethodResource,
+  contractKeyResource,
+  contractRecordResource,
+  signatureResource,
+  staleGrantResource,
+  staleWrapResource,
+  subscriptionResource,
+  secondFactorResource,
+  taskResource,
+  hintResource,
+  folderPermissionResource,
+  workspaceKeyResource,
+  workspaceGrantResource,
+  membershipResource,
+  workspaceResource,
+];
+
+/** Every call under /ui-api. The OpenAPI document and the permission matrices of the tests are made of them. */
+export const ROUTES: readonly Route[] = [
+  ...configurationRoutes,
+  ...accountRoutes,
+  ...pinRoutes,
+  ...accountKeyRoutes,
+  ...sessionRoutes,
+  ...secondFactorRoutes,
+  ...companyRoutes,
+  listCompanyMembersRoute,
+  ...changeCompanyMemberRoutes,
+  ...companyInvitationRoutes,
+  ...companyInvitationAnswerRoutes,
+  ...companyStatementRoutes,
+  ...customFieldDefinitionRoutes,
+  ...billingInfoRoutes,
+  ...paymentMethodRoutes,
+  ...subscriptionRoutes,
+  ...naturalPersonRoutes,
+  ...directoryLookupRoutes,
+  ...partnershipRoutes,
+  ...digitalAssetRoutes,
+  ...contractKeyRoutes,
+  ...signatureRequestRoutes,
+  ...documentRoutes,
+  ...accessGrantRoutes,
+  ...invitationRoutes,
+  ...signatureRoutes,
+  ...workspaceRoutes,
+  ...membershipRoutes,
+  ...workspaceKeyRoutes,
+  ...companyWorkspaceRoutes,
+  ...folderRoutes,
+  ...folderPermissionRoutes,
+  ...workspaceGrantRoutes,
+  ...taskRoutes,
+  ...customFieldRoutes,
+];

@@ -10,8 +10,7 @@ import { registerHealth } from './health.ts';
 import { registerFailedMail } from '../mail/failed-mail.ts';
 import { registerMailbox } from '../mail/mailbox.ts';
 import { openApiDocument } from '../http/openapi/document.ts';
-import { RESOURCES } from '../resources/registry.ts';
-import { ROUTES } from './routes.ts';
+import { RESOURCES, ROUTES } from '../resources/registry.ts';
 import { acceptJsonApiOnly, BODY_MAX } from '../http/routing/json-body.ts';
 import { registerRoutes } from '../http/routing/register.ts';
 import { challengeOf, ProofRefused } from '../http/sessions/dpop.ts';
@@ -20,6 +19,9 @@ import { keepSecurityLog } from '../http/security-log.ts';
 import { serveSecurityTxt } from './security-txt.ts';
 import type { Services } from '../http/services.ts';
 import { serveApp } from './static.ts';
+
+/** About the time in which a database starts again; callers try a few times. */
+const RETRY_AFTER_SECONDS = 2;
 
 /** The HTTP side of the server, not yet listening. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
@@ -41,6 +43,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     const failure = toAppError(error);
     request.failure = failure instanceof ProofRefused ? failure.reason : failure.code;
     if (failure.status === 401) reply.header('www-authenticate', challengeOf(failure));
+    if (failure.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
     if (failure.status >= 500) request.log.error({ err: error }, 'unexpected error');
     return reply
       .code(failure.status)

@@ -1,15 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { registerStatement } from '../trust/ledger/register.ts';
-import { sendMail } from '../mail/transport.ts';
+import { sendDueMail, sendMail } from '../mail/attempts.ts';
 import { advanceDebit } from '../resources/subscriptions/advance-debit.ts';
+import { checkBlobs } from '../resources/documents/check-blobs.ts';
 import { logKey } from '../resources/accounts/key-log.ts';
 import type { Services } from '../http/services.ts';
 import type { JobHandlers } from '../platform/jobs/jobs.ts';
 import { sweep } from './sweep.ts';
 
 /** The handler of each queue. Handlers may run twice: each first checks whether there is still work to do. */
-export function jobHandlers(services: Services): JobHandlers {
+export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHandlers {
   return {
     mail: (id) => sendMail(services, id),
+    'due-mail': () => sendDueMail(services),
     'key-log': async (id) => {
       await logKey(services, id);
       await services.directory.publish();
@@ -18,5 +21,6 @@ export function jobHandlers(services: Services): JobHandlers {
     'blob-delete': (id) => services.blobs.delete(id),
     debit: (id) => advanceDebit(services, id),
     sweep: () => sweep(services),
+    'blob-check': () => checkBlobs(services, log),
   };
 }

@@ -1,5 +1,6 @@
 import { formatVerifierKey } from '@signet/domain/ledger/verifier-key';
 import { readConfig } from '../platform/config/env.ts';
+import { OperatorError, reasonOf } from '../platform/operator-error.ts';
 import { startServer, type RunningServer } from './start.ts';
 
 let server: RunningServer;
@@ -17,7 +18,7 @@ try {
   const keys = [contractLog, keyLog].map((key) => formatVerifierKey('ed25519', key));
   console.log(`A witness watches both logs with --log ${keys.join(' --log ')}`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(error instanceof OperatorError ? error.message : `Signet cannot start: ${reasonOf(error)}.`);
   process.exit(1);
 }
 

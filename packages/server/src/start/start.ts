@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { createDiskStore } from '../platform/blobs/disk-store.ts';
 import { createS3Store } from '../platform/blobs/s3-store.ts';
 import type { Config } from '../platform/config/env.ts';
-import { lockDataDirectory } from '../platform/db/data-lock.ts';
+import { lockDataDirectory, takenOver, type Fence } from '../platform/db/data-lock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { advanceDirectory } from '../trust/directory/epochs.ts';
 import { DirectoryPublisher } from '../trust/directory/publisher.ts';
@@ -12,42 +12,64 @@ import { authorityKeyPair } from '../trust/issuer/authority.ts';
 import { openTrust } from '../trust/issuer/trust-file.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
+import { stoppable } from './stoppable.ts';
 import { sweep, sweepIncoming } from './sweep.ts';
 import { createLedgerClient } from '../trust/ledger/client.ts';
 import { createLedgerHost } from '../ledger-host/host.ts';
 import { createMetrics } from '../platform/metrics.ts';
+import { explained, OperatorError } from '../platform/operator-error.ts';
 import { createPayments } from '../platform/payments/create-payments.ts';
 import { openSecrets } from '../platform/secrets/secrets.ts';
 import type { Services } from '../http/services.ts';
 
-/** Grace period for running calls when the server stops; container runtimes kill after ten seconds. */
-const GRACE_MS = 3000;
-
 export interface RunningServer {
   app: FastifyInstance;
   services: Services;
-  /** Stops in the opposite order: no new calls, the running ones end, then the jobs, then the database. */
+  /** Stops in the opposite order: no new calls, the running ones end or are cut after STOP_SECONDS, then the jobs, then the database. */
   close(): Promise<void>;
 }
 
 /**
  * Starts everything on one data folder: database, jobs, ledger host and the app, listening. When a part does not start,
  * those before it are stopped again.
+ *
+ * @throws OperatorError that names the part and says what to do (docs/operations.md, When it does not start)
  */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const stops: (() => Promise<unknown>)[] = [];
+  const stops: ((deadline: number) => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
-    for (const stop of stops.splice(0).toReversed()) await stop();
+    const deadline = Date.now() + config.stopSeconds * 1000;
+    for (const stop of stops.splice(0).toReversed()) await stop(deadline);
   };
   try {
-    const lock = await lockDataDirectory(config.dataDir);
-    stops.push(() => lock.release());
-    const secrets = openSecrets(join(config.dataDir, 'secrets'));
-    await sweepIncoming(config.dataDir);
-    const database = await openDatabase(config);
+    const { dataDir } = config;
+    const { fence, release } = await explained(
+      {
+        about: `The data folder ${dataDir} cannot be used`,
+        remedy: 'Set DATA_DIR to a folder that this user may write into.',
+      },
+      () => lockDataDirectory(dataDir, abandon),
+    );
+    stops.push(async () => release());
+    const secrets = await explained(
+      {
+        about: `The keys in ${join(dataDir, 'secrets')} cannot be used`,
+        remedy:
+          'Put the folder of the newest backup back. Do not delete it: new keys make another installation, whose proofs nobody knows.',
+      },
+      () => openSecrets(join(dataDir, 'secrets')),
+    );
+    await sweepIncoming(dataDir);
+    const database = await explained(aboutDatabase(config), () => openDatabase({ ...config, fence }));
     stops.push(() => database.close());
-    const ledgerHost = await createLedgerHost(config, secrets);
-    stops.push(() => closeListener(ledgerHost.app));
+    const ledgerHost = await explained(
+      {
+        about: `The ledger in ${join(dataDir, 'ledger')} cannot be opened`,
+        remedy: 'Put the newest copy of the folder ledger/ back; never start with an empty one.',
+      },
+      () => createLedgerHost(config, { secrets, db: database.db, fence }),
+    );
+    stops.push(stoppable(ledgerHost.app));
     await listen(ledgerHost.app, config.host, config.ledgerPort, 'LEDGER_PORT', 'LEDGER_URL');
     const jobs = await startJobs(database, (error) =>
       ledgerHost.app.log.error({ err: error }, 'job trouble'),
@@ -61,14 +83,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
       db: database.db,
       secrets,
       blobs:
-        config.s3 === undefined
-          ? createDiskStore(join(config.dataDir, 'blobs'))
-          : await createS3Store(config.s3),
+        config.s3 === undefined ? createDiskStore(join(dataDir, 'blobs')) : await createS3Store(config.s3),
       jobs,
       ledger,
       directory: new DirectoryPublisher(() => advanceDirectory({ db: database.db, secrets, ledger })),
       authority,
       trust: await openTrust(config, secrets, { authority, origins: ledgerHost.origins }),
+      probeLogs: ledgerHost.probe,
       witnesses: ledgerHost.witnesses,
       timeStamps: ledgerHost.timeStamps,
       payments: createPayments(config.payments),
@@ -77,8 +98,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
       now: () => new Date(),
     };
     const app = await createApp(services);
-    stops.push(() => closeListener(app));
-    await jobs.work(jobHandlers(services));
+    stops.push(stoppable(app));
+    await jobs.work(jobHandlers(services, app.log));
     await listen(app, config.host, config.port, 'PORT', 'PUBLIC_URL');
     // the hourly sweep repeats what fails now, for instance without a reachable ledger
     sweep(services).catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
@@ -89,20 +110,27 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-/**
- * Accepts no new calls and lets the running ones finish. Then it closes all connections: browsers keep unused ones open, and
- * Node would wait a minute for their first request.
- */
-async function closeListener(app: FastifyInstance): Promise<void> {
-  const hangUp = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
-  try {
-    await app.close();
-  } finally {
-    clearTimeout(hangUp);
-  }
+function aboutDatabase({ dataDir, databaseUrl }: Config): { about: string; remedy: string } {
+  if (databaseUrl === undefined)
+    return {
+      about: `The embedded database in ${join(dataDir, 'database')} does not open`,
+      remedy:
+        'Look whether the disk is full, and whether the folder belongs to this user. If it is damaged, put the newest backup of the whole data folder back.',
+    };
+  const { host, pathname } = new URL(databaseUrl);
+  return {
+    about: `The database ${pathname.slice(1)} at ${host} cannot be used`,
+    remedy: 'Look whether it runs, and whether DATABASE_URL names it with the right user and password.',
+  };
 }
 
-/** @throws Error with a sentence that says how to get a port, when another program uses this one */
+/** Ends at once: a proper stop would write into a folder that belongs to another process by now. */
+function abandon(fence: Fence): void {
+  process.stderr.write(`${takenOver(fence)}\n`);
+  process.exit(1);
+}
+
+/** @throws OperatorError that says how to get a port, when another program uses this one */
 async function listen(
   app: FastifyInstance,
   host: string,
@@ -114,7 +142,7 @@ async function listen(
     await app.listen({ host, port });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(
+    throw new OperatorError(
       `Signet cannot start: port ${port} is in use. End the program that uses it, or set ${portName} to a free port and ${urlName} to the address with it.`,
       { cause: error },
     );

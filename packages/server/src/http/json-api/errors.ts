@@ -2,6 +2,8 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { isErrorCode, type ErrorCode } from '@signet/domain/errors/codes';
 import type { ErrorDocument } from '@signet/domain/resources/json-api';
 import { ZodError } from 'zod';
+import { BlobDamaged, BlobMissing, StorageUnavailable } from '../../platform/blobs/blob-store.ts';
+import { DatabaseUnavailable } from '../../platform/db/postgres-pool.ts';
 import { sqlState } from '../../platform/db/transaction.ts';
 
 /** Codes of Fastify and its multipart plugin that are the caller's fault. */
@@ -22,6 +24,10 @@ const QUERY_CANCELED = '57014';
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return fromZod(error);
+  if (error instanceof DatabaseUnavailable || error instanceof StorageUnavailable)
+    return new AppError('Unavailable', { cause: error });
+  if (error instanceof BlobDamaged) return new AppError('DocumentDamaged', { cause: error });
+  if (error instanceof BlobMissing) return new AppError('DocumentMissing', { cause: error });
   const code = sqlState(error) ?? '';
   if (code === QUERY_CANCELED)
     return new AppError('TooManyRequests', { detail: 'this takes too long; ask for less', cause: error });

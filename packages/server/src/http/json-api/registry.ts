@@ -1,15 +1,15 @@
 import type { Resource } from './resource.ts';
 
-let registered: Readonly<Record<string, Resource>> = {};
+let registered: ReadonlyMap<string, Resource> = new Map();
 
-/** Registers the resources, by their JSON:API types; called once, before the first request. */
-export function registerResources(resources: Readonly<Record<string, Resource>>): void {
-  registered = resources;
+/** Registers the resources; called once, before the first request. */
+export function registerResources(resources: readonly Resource[]): void {
+  registered = new Map(resources.map((resource) => [resource.definition.type, resource]));
 }
 
 /** @throws RangeError when there is no such resource */
 export function resourceOf(type: string): Resource {
-  const resource = registered[type];
+  const resource = registered.get(type);
   if (resource === undefined) throw new RangeError(`There is no resource ${type}.`);
   return resource;
 }

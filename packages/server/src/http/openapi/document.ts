@@ -36,7 +36,7 @@ function operation(routes: readonly Route[]): JsonObject {
   const [route] = routes;
   if (route === undefined) return {};
   const body = requestBody(routes);
-  const accesses = routes.map(({ access }) => access);
+  const accesses = routes.map(({ access, of }) => (of === undefined ? access : `${access} of ${of}`));
   return {
     summary: routes.map(({ summary }) => summary).join(' Or: '),
     tags: [route.source],

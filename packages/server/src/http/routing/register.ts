@@ -3,6 +3,7 @@ import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
 import { uuid } from '@signet/domain/resources/body';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodError } from 'zod';
+import { onBehalfOf, type Caller } from '../../platform/db/caller.ts';
 import { giveNonce, requireProof } from '../sessions/dpop.ts';
 import type { Session } from '../sessions/session.ts';
 import { findSession } from '../sessions/find-session.ts';
@@ -32,10 +33,17 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
       url: `/ui-api${path}`,
       // before anything of the body is read
       onRequest: (request, reply) => admit({ services, alternatives, request, reply }),
-      handler: async (request, reply) =>
-        send(reply, await call({ services, reads, alternatives, request, reply })),
+      handler: async (request, reply) => {
+        const arrival = { services, reads, alternatives, request, reply };
+        return send(reply, await onBehalfOf(callerOf(request), () => call(arrival)));
+      },
     });
   }
+}
+
+/** For whom the database is asked: also what is read on the way to a change goes before what others only read. */
+function callerOf({ method, session }: FastifyRequest, account = session?.accountId): Caller {
+  return { account, changes: method !== 'GET' };
 }
 
 /** The routes of one method and path. */
@@ -54,15 +62,19 @@ async function admit({ services, alternatives, request, reply }: Omit<Arrival, '
   const isPublic = alternatives.some(({ access }) => access === 'public');
   if (!isPublic || authorization !== undefined) {
     const token = await tokenOf(services, authorization);
-    await requireProof(services, request, token);
     const { jti, accountId } = token;
-    request.caller = { jti, accountId };
-    request.session = await findSession(services, jti);
+    request.session = await onBehalfOf(callerOf(request, accountId), async () => {
+      await requireProof(services, request, token);
+      request.caller = { jti, accountId };
+      return findSession(services, jti);
+    });
   }
   const limit = alternatives[0]?.limit;
   if (limit === undefined) return;
   const accountId = limit.per === 'account' ? request.session?.accountId : undefined;
-  await countCall(services.db, limit, accountId ?? callerAddress(request.ip), services.now());
+  await onBehalfOf(callerOf(request), () =>
+    countCall(services.db, limit, accountId ?? callerAddress(request.ip), services.now()),
+  );
 }
 
 interface Arrival {

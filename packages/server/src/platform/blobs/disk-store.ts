@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { BlobStore } from './blob-store.ts';
+import { BlobMissing, type BlobStore } from './blob-store.ts';
 
 const KEY = /^[0-9a-f-]{36}$/;
 
@@ -19,10 +18,15 @@ export function createDiskStore(directory: string): BlobStore {
       await syncFolder(dirname(target));
       await syncFolder(directory);
     },
-    async get(key, range) {
+    async get(key) {
       const path = pathOf(key);
-      await stat(path);
-      return createReadStream(path, range);
+      try {
+        const file = await open(path);
+        return file.createReadStream();
+      } catch (cause) {
+        if ((cause as NodeJS.ErrnoException).code === 'ENOENT') throw new BlobMissing(key, { cause });
+        throw cause;
+      }
     },
     async delete(key) {
       await rm(pathOf(key), { force: true });
@@ -35,10 +39,6 @@ export function createDiskStore(directory: string): BlobStore {
           yield { key: file.name, modified: (await stat(join(directory, folder.name, file.name))).mtime };
         }
       }
-    },
-    async check() {
-      await mkdir(directory, { recursive: true, mode: 0o700 });
-      await access(directory, constants.W_OK);
     },
   };
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { PAYMENTS, type Payments } from '@signet/domain/billing/payments';
 import { FEATURES, type Feature } from '@signet/domain/resources/accounts/resource';
 import { z } from 'zod';
+import { OperatorError } from '../operator-error.ts';
 import { readIssuers, type TimeStampAuthority } from './time-stamps.ts';
 import { parseWitnesses, type WitnessAddress } from './witnesses.ts';
 
@@ -30,6 +31,7 @@ const schema = z
     S3_REGION: z.string().min(1).default('us-east-1'),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    S3_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAILBOX: z.enum(['local', 'public-demo']).default('local'),
     MAIL_FROM: z.string().min(3).default('Signet <no-reply@localhost>'),
@@ -44,6 +46,7 @@ const schema = z
       .string()
       .transform((path, context) => readIssuers(resolve(ROOT, path), context))
       .optional(),
+    STOP_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine(
@@ -79,6 +82,8 @@ export interface S3Config {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** So long the service may say nothing. */
+  timeoutSeconds: number;
 }
 
 export interface Config {
@@ -108,13 +113,15 @@ export interface Config {
   witnessQuorum: number;
   /** The authority that stamps the checkpoints of both logs, if any. */
   timeStamps: readonly TimeStampAuthority[];
+  /** How long running calls may take when the server stops. */
+  stopSeconds: number;
   logLevel: string;
 }
 
 /**
  * The configuration, read once at the start from environment variables; an empty variable counts as not set.
  *
- * @throws Error with a line for each wrong variable that says how to set it
+ * @throws OperatorError with a line for each wrong variable that says how to set it
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -125,7 +132,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const lines = parsed.error.issues.map(
       (issue) => `${issue.path.join('.')} is wrong: ${issue.message}. See docs/operations.md.`,
     );
-    throw new Error(`Signet cannot start.\n${lines.join('\n')}`);
+    throw new OperatorError(`Signet cannot start.\n${lines.join('\n')}`);
   }
   const values = parsed.data;
   return {
@@ -148,6 +155,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     witnesses: values.WITNESSES,
     witnessQuorum: values.WITNESSES.length === 0 ? 0 : values.WITNESS_QUORUM,
     timeStamps: timeStampsOf(values),
+    stopSeconds: values.STOP_SECONDS,
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -167,5 +175,12 @@ function timeStampsOf({
 function s3Of(values: z.output<typeof schema>): S3Config | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
-  return { endpoint: values.S3_ENDPOINT, bucket, region: values.S3_REGION, accessKeyId, secretAccessKey };
+  return {
+    endpoint: values.S3_ENDPOINT,
+    bucket,
+    region: values.S3_REGION,
+    accessKeyId,
+    secretAccessKey,
+    timeoutSeconds: values.S3_TIMEOUT_SECONDS,
+  };
 }

@@ -52,7 +52,7 @@ export interface AccountsTable {
   ident_state: Generated<Exclude<IdentState, 'verified'>>;
 }
 
-export interface PinsTable {
+interface PinsTable {
   account_id: string;
   /** The counter in the statement. */
   counter: number;
@@ -61,7 +61,7 @@ export interface PinsTable {
 }
 
 /** Former `enc` keys, by the number of the replaced keys. */
-export interface FormerSecretsTable {
+interface FormerSecretsTable {
   account_id: string;
   seq: number;
   sealed: string;
@@ -78,4 +78,11 @@ export interface SecondFactorsTable {
   /** The step of the last accepted code: no code counts twice. */
   last_step: number | null;
   created: Date;
+}
+
+export interface AccountSchema {
+  accounts: AccountsTable;
+  former_secrets: FormerSecretsTable;
+  pins: PinsTable;
+  second_factors: SecondFactorsTable;
 }

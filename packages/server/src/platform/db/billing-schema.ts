@@ -1,31 +1,17 @@
 import type { PAID_PLANS, SubscriptionState } from '@signet/domain/billing/plans';
+import type { BillingInfoAttributes } from '@signet/domain/resources/billing-infos/resource';
+import type { PaymentMethodAttributes } from '@signet/domain/resources/payment-methods/resource';
+import type { Columns } from './columns.ts';
 
-export interface BillingInfosTable {
+export interface BillingInfosTable extends Columns<BillingInfoAttributes> {
   company_id: string;
-  company_name: string;
-  billing_email: string;
-  phone: string;
-  street: string;
-  suite: string;
-  city: string;
-  state: string;
-  postal_code: string;
-  country: string;
 }
 
-export interface PaymentMethodsTable {
+export interface PaymentMethodsTable extends Columns<Omit<PaymentMethodAttributes, 'created'>> {
   id: string;
   company_id: string;
   /** The payment provider's reference; the IBAN itself is never stored. */
   mandate: string;
-  iban_country: string;
-  iban_check_digits: string;
-  iban_last_four: string;
-  name: string;
-  email: string;
-  street: string;
-  city: string;
-  country: string;
   created: Date;
 }
 
@@ -43,4 +29,10 @@ export interface SubscriptionsTable {
   /** Cancelled: no further month is debited. */
   cancelled: boolean;
   created: Date;
+}
+
+export interface BillingSchema {
+  billing_infos: BillingInfosTable;
+  payment_methods: PaymentMethodsTable;
+  subscriptions: SubscriptionsTable;
 }

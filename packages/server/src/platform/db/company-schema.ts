@@ -25,3 +25,9 @@ export interface CompanySettingsTable {
   type: typeof SECOND_FACTOR_SETTING;
   created: Date;
 }
+
+export interface CompanySchema {
+  companies: CompaniesTable;
+  company_invitations: CompanyInvitationsTable;
+  company_settings: CompanySettingsTable;
+}

@@ -21,3 +21,8 @@ export interface CustomFieldsTable {
   /** Empty where somebody removed the value. */
   string_value: string;
 }
+
+export interface CustomFieldSchema {
+  custom_field_definitions: CustomFieldDefinitionsTable;
+  custom_fields: CustomFieldsTable;
+}

@@ -1,14 +1,18 @@
 import { join } from 'node:path';
-import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { Pool, type PoolConfig } from 'pg';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type { PoolConfig } from 'pg';
+import type { Fence } from './data-lock.ts';
 import { EmbeddedDatabase } from './embedded/client.ts';
+import { FairDialect } from './embedded/dialect.ts';
 import { startMaintenance } from './embedded/maintenance.ts';
-import { MIGRATIONS } from './migrations/list.ts';
+import { migrate } from './migrate.ts';
+import { createPool, endingWhenSilent } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
 /** Far above the time of any statement of the server; a search that takes longer is cancelled. */
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** Longer than any statement takes. */
+const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5000;
 
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
@@ -24,14 +28,17 @@ export interface Database {
 /**
  * Opens the embedded database below `dataDir`, or PostgreSQL when `databaseUrl` is set, and brings its schema up to date.
  *
+ * @throws OperatorError when its schema is not of this release or an earlier one
  * @throws Error when the database does not open or a migration fails
  */
 export async function openDatabase(options: {
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Of the lock of `dataDir`, where it is locked. */
+  fence?: Fence;
 }): Promise<Database> {
   if (options.databaseUrl !== undefined) return openPostgres(options.databaseUrl);
-  const database = await openEmbedded(options.dataDir);
+  const database = await openEmbedded(options.dataDir, options.fence);
   try {
     await migrate(database.db);
   } catch (error) {
@@ -41,12 +48,12 @@ export async function openDatabase(options: {
   return database;
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
-  const embedded = new EmbeddedDatabase(join(dataDir, 'database'));
+async function openEmbedded(dataDir: string, fence: Fence | undefined): Promise<Database> {
+  const embedded = new EmbeddedDatabase(join(dataDir, 'database'), fence);
   await embedded.waitReady;
   const maintenance = startMaintenance(embedded, join(dataDir, 'database'));
   return {
-    db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: embedded }) }),
+    db: new Kysely<Schema>({ dialect: new FairDialect(embedded) }),
     embedded,
     url: undefined,
     async close() {
@@ -58,19 +65,16 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 
 async function openPostgres(url: string): Promise<Database> {
   const connect = (settings: PoolConfig): Db => {
-    const pool = new Pool({ connectionString: url, ...settings });
+    const pool = createPool({ connectionString: url, ...settings });
     return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   };
   // a migration may take as long as it needs
   const migrating = connect({ max: 1 });
   await migrate(migrating).finally(() => migrating.destroy());
-  const db = connect({ max: 10, statement_timeout: STATEMENT_TIMEOUT_MS });
+  const db = connect({
+    max: 10,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    ...endingWhenSilent(SILENCE_MS),
+  });
   return { db, embedded: undefined, url, close: () => db.destroy() };
-}
-
-async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined)
-    throw new Error('The database schema could not be brought up to date.', { cause: error });
 }

@@ -25,6 +25,14 @@ export interface OutboxTable {
   state: 'queued' | 'sent' | 'failed' | 'kept';
   attempts: number;
   last_error: string | null;
+  /** When a queued mail is tried next; an attempt that is being made moves it ahead. */
+  next_attempt: Date | null;
+  /** The account, access grant or invitation that the mail is about, where it can be sent again. */
+  about: string | null;
   created: Date;
   sent: Date | null;
+}
+
+export interface OutboxSchema {
+  outbox: OutboxTable;
 }

@@ -1,26 +1,18 @@
 import type { AccessGrantAttributes, GrantType } from '@signet/domain/resources/access-grants/resource';
-import type { AccountsTable, FormerSecretsTable, PinsTable, SecondFactorsTable } from './account-schema.ts';
-import type { BillingInfosTable, PaymentMethodsTable, SubscriptionsTable } from './billing-schema.ts';
-import type { CompaniesTable, CompanyInvitationsTable, CompanySettingsTable } from './company-schema.ts';
-import type { CustomFieldDefinitionsTable, CustomFieldsTable } from './custom-field-schema.ts';
-import type { DirectoryEpochsTable, DirectoryPagesTable } from './directory-schema.ts';
+import type { DigitalAssetAttributes } from '@signet/domain/resources/digital-assets/resource';
+import type { AccountSchema } from './account-schema.ts';
+import type { BillingSchema } from './billing-schema.ts';
+import type { Columns } from './columns.ts';
+import type { CompanySchema } from './company-schema.ts';
+import type { CustomFieldSchema } from './custom-field-schema.ts';
+import type { DirectorySchema } from './directory-schema.ts';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import type { ContractState, SignatureRequestState } from '@signet/domain/contracts/contract-state';
-import type { TaskState } from '@signet/domain/tasks/task-state';
-import type { SigningMode } from '@signet/domain/contracts/signing-order';
+import type { TaskAttributes } from '@signet/domain/resources/tasks/resource';
 import type { Generated } from 'kysely';
 import type { Json } from './json-column.ts';
-import type { OutboxTable } from './outbox-schema.ts';
-import type {
-  FolderAncestorsTable,
-  FoldersTable,
-  MemberStatementsTable,
-  UserFolderPermissionsTable,
-  WorkspaceAccessGrantsTable,
-  WorkspaceKeysTable,
-  WorkspaceMembershipsTable,
-  WorkspacesTable,
-} from './workspace-schema.ts';
+import type { OutboxSchema } from './outbox-schema.ts';
+import type { WorkspaceSchema } from './workspace-schema.ts';
 
 type Statement = SignedStatement;
 
@@ -62,27 +54,19 @@ interface SpentProofsTable {
   expires: Date;
 }
 
-export interface DigitalAssetsTable {
+/** `public_key` is the first key: the id derives from it and from the founder. */
+export interface DigitalAssetsTable extends Columns<
+  Omit<DigitalAssetAttributes, 'state' | 'created' | 'lastModified'>
+> {
   id: string;
   owner_id: string;
   created_by: string;
-  /** The founder, whose id is part of the contract's id. */
-  founder_id: string;
   company_id: string | null;
-  title: string;
-  description: string;
-  start_date: string | null;
-  expiry_date: string | null;
   state: StoredState;
-  signing_mode: SigningMode;
-  /** The first key, from which the id derives. */
-  public_key: string;
   /** Counts its keys from 0. */
   key_epoch: Generated<number>;
   /** The newest key, once it differs from the first. */
   newest_key: string | null;
-  proof_outdated: boolean;
-  bc_tx_id: string | null;
   created: Date;
   last_modified: Date;
 }
@@ -188,6 +172,21 @@ export interface DocumentsTable {
   recorded: boolean;
 }
 
+/** What a check of a blob shows; one that cannot be read for another reason is unreadable. */
+export type BlobOutcome = 'sound' | 'damaged' | 'missing' | 'unreadable';
+
+interface BlobChecksTable {
+  document_id: string;
+  outcome: BlobOutcome;
+  checked: Date;
+}
+
+interface HealthWritesTable {
+  /** There is one row. */
+  id: Generated<boolean>;
+  written: Date;
+}
+
 interface DocumentLocksTable {
   document_id: string;
   holder: string;
@@ -212,14 +211,10 @@ export interface SignaturesTable {
   created: Date;
 }
 
-export interface TasksTable {
+export interface TasksTable extends Columns<Omit<TaskAttributes, 'created' | 'lastModified'>> {
   id: string;
   asset_id: string;
   created_by: string;
-  title: string;
-  description: string;
-  approval: boolean;
-  state: TaskState;
   created: Date;
   last_modified: Date;
 }
@@ -239,24 +234,20 @@ interface RateLimitsTable {
 }
 
 /** All tables of the server; pg-boss keeps its own in the schema `pgboss`. */
-export interface Schema {
+export interface Schema
+  extends
+    AccountSchema,
+    BillingSchema,
+    CompanySchema,
+    CustomFieldSchema,
+    DirectorySchema,
+    OutboxSchema,
+    WorkspaceSchema {
   natural_persons: NaturalPersonsTable;
-  accounts: AccountsTable;
-  former_secrets: FormerSecretsTable;
-  pins: PinsTable;
-  companies: CompaniesTable;
-  company_invitations: CompanyInvitationsTable;
-  company_settings: CompanySettingsTable;
-  custom_field_definitions: CustomFieldDefinitionsTable;
-  custom_fields: CustomFieldsTable;
-  billing_infos: BillingInfosTable;
-  payment_methods: PaymentMethodsTable;
-  subscriptions: SubscriptionsTable;
   known_persons: KnownPersonsTable;
   challenges: ChallengesTable;
   sessions: SessionsTable;
   spent_proofs: SpentProofsTable;
-  second_factors: SecondFactorsTable;
   digital_assets: DigitalAssetsTable;
   contract_records: ContractRecordsTable;
   contract_keys: ContractKeysTable;
@@ -264,20 +255,11 @@ export interface Schema {
   hints: HintsTable;
   invitations: InvitationsTable;
   documents: DocumentsTable;
+  blob_checks: BlobChecksTable;
+  health_writes: HealthWritesTable;
   document_locks: DocumentLocksTable;
   signatures: SignaturesTable;
   tasks: TasksTable;
   task_assignees: TaskAssigneesTable;
-  outbox: OutboxTable;
-  directory_epochs: DirectoryEpochsTable;
-  directory_pages: DirectoryPagesTable;
   rate_limits: RateLimitsTable;
-  workspaces: WorkspacesTable;
-  workspace_memberships: WorkspaceMembershipsTable;
-  member_statements: MemberStatementsTable;
-  folders: FoldersTable;
-  folder_ancestors: FolderAncestorsTable;
-  user_folder_permissions: UserFolderPermissionsTable;
-  workspace_access_grants: WorkspaceAccessGrantsTable;
-  workspace_keys: WorkspaceKeysTable;
 }

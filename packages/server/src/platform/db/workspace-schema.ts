@@ -68,12 +68,12 @@ export interface FoldersTable {
 }
 
 /** Every folder with all folders above it; not with itself. */
-export interface FolderAncestorsTable {
+interface FolderAncestorsTable {
   folder_id: string;
   ancestor_id: string;
 }
 
-export interface UserFolderPermissionsTable {
+interface UserFolderPermissionsTable {
   id: string;
   folder_id: string;
   account_id: string;
@@ -98,4 +98,15 @@ export interface WorkspaceAccessGrantsTable {
   /** The contract's `created`, so that an index alone finds the newest of a workspace. */
   asset_created: Date;
   created: Date;
+}
+
+export interface WorkspaceSchema {
+  workspaces: WorkspacesTable;
+  workspace_memberships: WorkspaceMembershipsTable;
+  member_statements: MemberStatementsTable;
+  folders: FoldersTable;
+  folder_ancestors: FolderAncestorsTable;
+  user_folder_permissions: UserFolderPermissionsTable;
+  workspace_access_grants: WorkspaceAccessGrantsTable;
+  workspace_keys: WorkspaceKeysTable;
 }

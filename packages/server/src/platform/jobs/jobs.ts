@@ -1,8 +1,19 @@
-import { fromKysely, fromPglite, PgBoss } from 'pg-boss';
+import { fromKysely, fromPglite, PgBoss, type JobResult } from 'pg-boss';
+import { onBehalfOf } from '../db/caller.ts';
 import type { Database, Tx } from '../db/database.ts';
+import { endingWhenSilent } from '../db/postgres-pool.ts';
 
 /** The kinds of work to do after a commit. The data of a job is only an id: never a secret, never a text. */
-const QUEUES = ['mail', 'key-log', 'ledger', 'blob-delete', 'debit', 'sweep'] as const;
+const QUEUES = [
+  'mail',
+  'due-mail',
+  'key-log',
+  'ledger',
+  'blob-delete',
+  'debit',
+  'sweep',
+  'blob-check',
+] as const;
 type Queue = (typeof QUEUES)[number];
 export type JobHandlers = Readonly<Record<Queue, (id: string) => Promise<void>>>;
 
@@ -19,12 +30,16 @@ interface JobData {
 }
 
 const RETRY = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
+/** Its maintenance may take longer than a statement of ours. */
+const SILENCE_MS = 60_000;
+/** Each job has its own result: one that fails does not use up the tries of those fetched with it. */
+const WORK = { pollingIntervalSeconds: 1, batchSize: 20, perJobResults: true } as const;
 
-/** Jobs in the schema `pgboss` of the same database. `onError` is called for errors outside of jobs. */
+/** Jobs in the schema `pgboss` of the same database. `onError` is called for errors of jobs and around them. */
 export async function startJobs(database: Database, onError: (error: unknown) => void): Promise<Jobs> {
   const boss =
     database.embedded === undefined
-      ? new PgBoss({ connectionString: database.url ?? '', max: 4 })
+      ? new PgBoss({ connectionString: database.url ?? '', max: 4, ...endingWhenSilent(SILENCE_MS) })
       : new PgBoss({ db: fromPglite(database.embedded), backend: 'pglite' });
   boss.on('error', onError);
   await boss.start();
@@ -35,11 +50,26 @@ export async function startJobs(database: Database, onError: (error: unknown) =>
     },
     async work(handlers) {
       for (const queue of QUEUES) {
-        await boss.work<JobData>(queue, { pollingIntervalSeconds: 1, batchSize: 20 }, async (jobs) => {
-          for (const job of jobs) await handlers[queue](job.data?.id ?? '');
-        });
+        await boss.work<JobData, unknown, typeof WORK>(queue, WORK, (jobs) =>
+          Promise.all(
+            jobs.map(async ({ id, data }): Promise<JobResult> => {
+              try {
+                await onBehalfOf({ account: undefined, changes: true }, () =>
+                  handlers[queue](data?.id ?? ''),
+                );
+                return { id, status: 'completed' };
+              } catch (error) {
+                onError(error);
+                return { id, status: 'failed', output: error };
+              }
+            }),
+          ),
+        );
       }
+      await boss.schedule('due-mail', '* * * * *', { id: '' });
       await boss.schedule('sweep', '17 * * * *', { id: '' });
+      // at night (UTC), a portion at a time
+      await boss.schedule('blob-check', '*/5 1-4 * * *', { id: '' });
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };

@@ -8,6 +8,7 @@ import {
   randomBytes,
   type KeyObject,
 } from 'node:crypto';
+import { OperatorError } from '../operator-error.ts';
 
 const KEY_BYTES = 32;
 
@@ -72,12 +73,12 @@ function openKey(directory: string, name: string, generate: () => KeyObject): Se
   return { privateKey, publicKey: createPublicKey(privateKey) };
 }
 
-/** @throws Error when the file holds anything but 32 bytes in base64: a shortened key must not be used */
+/** @throws OperatorError when the file holds anything but 32 bytes in base64: a shortened key must not be used */
 function openSymmetricKey(directory: string, name: string): KeyObject {
   const text = readOrMake(directory, name, () => randomBytes(KEY_BYTES).toString('base64'));
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length !== KEY_BYTES)
-    throw new Error(`${join(directory, name)} is damaged: restore it from the backup.`);
+    throw new OperatorError(`${join(directory, name)} is damaged: restore it from the backup.`);
   return createSecretKey(key);
 }
 

@@ -5,6 +5,7 @@ import {
   type StaleWrapAttributes,
 } from '@signet/domain/resources/account-keys/resource';
 import { resource } from '../../http/json-api/resource.ts';
+import { wrappedContractOf, type WrappedContractRow } from '../workspace-keys/wrapped-contract.ts';
 
 type KeyChangeRow = KeyChangeAttributes & { id: string };
 
@@ -18,16 +19,10 @@ export const keyChangeResource = resource<KeyChangeRow>({
 });
 
 /** A grant with the proofs of its contract's key and its granter. */
-interface StaleWrapRow {
+interface StaleWrapRow extends WrappedContractRow {
   id: string;
   encr_ds: string | null;
-  asset_id: string;
-  asset_epoch: number;
-  public_key: string;
-  founder_id: string;
   granter_binding: StaleWrapAttributes['granterBinding'];
-  record: StaleWrapAttributes['record'];
-  owner_binding: StaleWrapAttributes['ownerBinding'];
 }
 
 export const staleWrapResource = resource<StaleWrapRow>({
@@ -36,12 +31,7 @@ export const staleWrapResource = resource<StaleWrapRow>({
   attributes: (row): StaleWrapAttributes => ({
     encrDS: row.encr_ds ?? '',
     granterBinding: row.granter_binding,
-    assetId: row.asset_id,
-    founderId: row.founder_id,
-    assetPublicKey: row.public_key,
-    epoch: row.asset_epoch,
-    record: row.record,
-    ownerBinding: row.owner_binding,
+    ...wrappedContractOf(row),
   }),
   links: {},
 });

@@ -54,7 +54,8 @@ export async function sendActivation(
     const name = displayName({ firstName, lastName, emailAddress: to });
     const link = `${login}#account=${id}&activation=${secret}`;
     const words = shortFingerprintOf(keys).join(' ');
-    await queueMail(services, tx, { to, lang, kind: 'activation', cause, content: { name, words, link } });
+    const content = { name, words, link };
+    await queueMail(services, tx, { to, lang, kind: 'activation', cause, about: id, content });
   } else {
     const name = displayName({ firstName: knownFirstName, lastName: knownLastName, emailAddress: to });
     await queueMail(services, tx, {
@@ -62,6 +63,7 @@ export async function sendActivation(
       lang,
       kind: 'already-registered',
       cause,
+      about: id,
       content: { name, link: login },
     });
   }

@@ -9,6 +9,7 @@ import {
 import type { Selectable } from 'kysely';
 import type { HintsTable } from '../../platform/db/schema.ts';
 import { loadAccounts, type AccountRow } from '../../access/account-access.ts';
+import { attributesOf } from '../../http/json-api/attributes-of.ts';
 import { groupBy, resource, type Viewer } from '../../http/json-api/resource.ts';
 
 type HintRow = Selectable<HintsTable>;
@@ -69,7 +70,7 @@ export const accountResource = resource<AccountRow>({
 export const hintResource = resource<HintRow>({
   definition: unconfirmedHints,
   load: (db, ids) => db.selectFrom('hints').selectAll().where('id', 'in', ids).execute(),
-  attributes: (row) => ({ created: row.created.toISOString() }),
+  attributes: (row) => attributesOf(unconfirmedHints, row),
   links: { accessGrant: (row) => row.grant_id },
 });
 

@@ -1,7 +1,10 @@
 import { billingInfos } from '@signet/domain/resources/billing-infos/resource';
 import { updateBillingInfoBody } from '@signet/domain/resources/billing-infos/requests';
 import type { Selectable } from 'kysely';
+import { toColumns } from '../../platform/db/columns.ts';
 import type { BillingInfosTable } from '../../platform/db/billing-schema.ts';
+import { attributesOf } from '../../http/json-api/attributes-of.ts';
+import { resource } from '../../http/json-api/resource.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import type { Answer, Call } from '../../http/routing/route.ts';
@@ -21,6 +24,15 @@ const EMPTY: Omit<Selectable<BillingInfosTable>, 'company_id'> = {
   postal_code: '',
   country: '',
 };
+
+/** The billing info has the id of its company. */
+export const billingInfoResource = resource<Selectable<BillingInfosTable> & { id: string }>({
+  definition: billingInfos,
+  // nothing includes them
+  load: () => Promise.resolve([]),
+  attributes: (row) => attributesOf(billingInfos, row),
+  links: {},
+});
 
 const readRoute = guarded({
   method: 'GET',
@@ -53,13 +65,7 @@ const updateRoute = guarded({
   answers: billingInfos,
   async handle(call) {
     const { session: viewer } = await call.authorise();
-    const { companyName, billingEmail, postalCode, ...same } = call.body.data.attributes;
-    const lines = {
-      ...same,
-      company_name: companyName,
-      billing_email: billingEmail,
-      postal_code: postalCode,
-    };
+    const lines = toColumns(call.body.data.attributes);
     const row = await call.services.db
       .insertInto('billing_infos')
       .values({ company_id: viewer.companyId, ...lines })

@@ -1,13 +1,14 @@
 import { isCompanyAdmin } from '@signet/domain/permissions/company-policy';
-import { companies, type CompanyAttributes } from '@signet/domain/resources/companies/resource';
+import { companies } from '@signet/domain/resources/companies/resource';
 import type { Selectable } from 'kysely';
 import type { CompaniesTable } from '../../platform/db/company-schema.ts';
+import { attributesOf } from '../../http/json-api/attributes-of.ts';
 import { groupBy, resource } from '../../http/json-api/resource.ts';
 
 export const companyResource = resource<Selectable<CompaniesTable>>({
   definition: companies,
   load: (db, ids) => db.selectFrom('companies').selectAll().where('id', 'in', ids).execute(),
-  attributes: (row): CompanyAttributes => ({ name: row.name, defaultLanguage: row.default_language }),
+  attributes: (row) => attributesOf(companies, row),
   links: {},
   queries: {
     async companyWorkspace(db, ids, viewer) {

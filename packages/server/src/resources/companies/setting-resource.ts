@@ -1,17 +1,15 @@
-import {
-  companySettings,
-  type CompanySettingAttributes,
-} from '@signet/domain/resources/company-settings/resource';
+import { companySettings } from '@signet/domain/resources/company-settings/resource';
 import { SECOND_FACTOR_SETTING } from '@signet/domain/second-factor/device-rules';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { CompanySettingsTable } from '../../platform/db/company-schema.ts';
+import { attributesOf } from '../../http/json-api/attributes-of.ts';
 import { resource } from '../../http/json-api/resource.ts';
 
 export const companySettingResource = resource<Selectable<CompanySettingsTable>>({
   definition: companySettings,
   load: (db, ids) => db.selectFrom('company_settings').selectAll().where('id', 'in', ids).execute(),
-  attributes: (row): CompanySettingAttributes => ({ created: row.created.toISOString() }),
+  attributes: (row) => attributesOf(companySettings, row),
   links: {},
 });
 

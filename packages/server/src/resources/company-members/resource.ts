@@ -6,6 +6,8 @@ import {
 } from '@signet/domain/resources/company-memberships/resource';
 import type { CompanyRole } from '@signet/domain/resources/companies/resource';
 import { displayName } from '@signet/domain/validation/person-name';
+import type { Selectable } from 'kysely';
+import type { CompanyInvitationsTable } from '../../platform/db/company-schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { resource } from '../../http/json-api/resource.ts';
 
@@ -33,7 +35,12 @@ export function companyMembers(db: Db | Tx) {
     .where('a.company_role', 'is not', null);
 }
 
-type InvitationRow = Awaited<ReturnType<ReturnType<typeof openInvitations>['executeTakeFirstOrThrow']>>;
+interface InvitationRow extends Selectable<CompanyInvitationsTable> {
+  companyName: string;
+  inviterEmail: string;
+  first_name: string | null;
+  last_name: string | null;
+}
 
 export const companyInvitationResource = resource<InvitationRow>({
   definition: companyInvitations,

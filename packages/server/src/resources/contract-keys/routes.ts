@@ -1,9 +1,20 @@
 import { contractKeys } from '@signet/domain/resources/contract-keys/resource';
+import type { Selectable } from 'kysely';
+import type { ContractKeysTable } from '../../platform/db/schema.ts';
+import { attributesOf } from '../../http/json-api/attributes-of.ts';
+import { resource } from '../../http/json-api/resource.ts';
 import { composeList } from '../../http/json-api/compose.ts';
 import { pageOf } from '../../http/json-api/page.ts';
 import { parseListQuery } from '../../http/json-api/parse-query.ts';
 import { guarded } from '../../access/guarded-route.ts';
 import { createKeyRoute } from './create.ts';
+
+export const contractKeyResource = resource<Selectable<ContractKeysTable>>({
+  definition: contractKeys,
+  load: (db, ids) => db.selectFrom('contract_keys').selectAll().where('id', 'in', ids).execute(),
+  attributes: (row) => attributesOf(contractKeys, row),
+  links: {},
+});
 
 const listRoute = guarded({
   method: 'GET',

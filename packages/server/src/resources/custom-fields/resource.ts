@@ -1,7 +1,8 @@
-import { customFields, type CustomFieldAttributes } from '@signet/domain/resources/custom-fields/resource';
+import { customFields } from '@signet/domain/resources/custom-fields/resource';
 import type { Selectable } from 'kysely';
 import type { CustomFieldsTable } from '../../platform/db/custom-field-schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { attributesOf } from '../../http/json-api/attributes-of.ts';
 import { groupBy, resource } from '../../http/json-api/resource.ts';
 
 export type CustomFieldRow = Selectable<CustomFieldsTable>;
@@ -9,7 +10,7 @@ export type CustomFieldRow = Selectable<CustomFieldsTable>;
 export const customFieldResource = resource<CustomFieldRow>({
   definition: customFields,
   load: (db, ids) => db.selectFrom('custom_fields').selectAll().where('id', 'in', ids).execute(),
-  attributes: (row): CustomFieldAttributes => ({ stringValue: row.string_value }),
+  attributes: (row) => attributesOf(customFields, row),
   links: { customFieldDefinition: (row) => row.definition_id, digitalAsset: (row) => row.asset_id },
 });
 

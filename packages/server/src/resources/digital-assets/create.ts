@@ -3,6 +3,7 @@ import { contractIdOf } from '@signet/domain/ids/certified-id';
 import { digitalAssets } from '@signet/domain/resources/digital-assets/resource';
 import { createDigitalAssetBody } from '@signet/domain/resources/digital-assets/requests';
 import type { z } from 'zod';
+import { toColumns } from '../../platform/db/columns.ts';
 import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
@@ -77,17 +78,14 @@ export const createAssetRoute = route({
 });
 
 function assetOf({ data }: Body, session: Session, now: Date): AssetRow {
-  const { title, description, startDate, expiryDate, encrData } = data.attributes;
+  const { encrData, record: _, ...content } = data.attributes;
   return {
     id: data.id ?? '',
     owner_id: session.personId,
     created_by: session.personId,
     founder_id: session.accountId,
     company_id: session.companyId,
-    title,
-    description,
-    start_date: startDate,
-    expiry_date: expiryDate,
+    ...toColumns(content),
     state: 'draft',
     signing_mode: 'ANY_ORDER',
     public_key: encrData.publicKey,

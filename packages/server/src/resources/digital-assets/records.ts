@@ -1,11 +1,7 @@
 import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { AppError } from '@signet/domain/errors/app-error';
 import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
-import {
-  contractRecords,
-  type ContractRecordAttributes,
-  type SentRecord,
-} from '@signet/domain/resources/contract-records/resource';
+import { contractRecords, type SentRecord } from '@signet/domain/resources/contract-records/resource';
 import { openContractRecord, type ContractRecord } from '@signet/domain/statements/contract-record';
 import { verifyContractSignature } from '@signet/domain/statements/contract-signature';
 import type { RecordFacts } from '@signet/domain/statements/record-facts';
@@ -17,6 +13,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { ContractRecordsTable, DigitalAssetsTable } from '../../platform/db/schema.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
+import { attributesOf } from '../../http/json-api/attributes-of.ts';
 import { resource } from '../../http/json-api/resource.ts';
 import { contractKeyOf } from '../../access/envelope.ts';
 import type { Session } from '../../http/sessions/session.ts';
@@ -28,14 +25,7 @@ type AssetRow = Selectable<DigitalAssetsTable>;
 export const contractRecordResource = resource<ContractRecordRow>({
   definition: contractRecords,
   load: (db, ids) => db.selectFrom('contract_records').selectAll().where('id', 'in', ids).execute(),
-  attributes: (row): ContractRecordAttributes => ({
-    seq: row.seq,
-    statement: row.statement,
-    salt: row.salt,
-    bcTxId: row.bc_tx_id,
-    moves: row.moves,
-    created: row.created.toISOString(),
-  }),
+  attributes: (row) => attributesOf(contractRecords, row),
   links: {},
 });
 

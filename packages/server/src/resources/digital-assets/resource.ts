@@ -1,4 +1,5 @@
-import { digitalAssets, type DigitalAssetAttributes } from '@signet/domain/resources/digital-assets/resource';
+import { digitalAssets } from '@signet/domain/resources/digital-assets/resource';
+import { attributesOf } from '../../http/json-api/attributes-of.ts';
 import { groupBy, resource } from '../../http/json-api/resource.ts';
 import { loadAssets, type AssetRow } from '../../access/contract-access.ts';
 import { customFieldsOf } from '../custom-fields/resource.ts';
@@ -11,19 +12,9 @@ import { dayOf, shownState } from './state.ts';
 export const digitalAssetResource = resource<AssetRow>({
   definition: digitalAssets,
   load: loadAssets,
-  attributes: (row, { now }): DigitalAssetAttributes => ({
-    title: row.title,
-    description: row.description,
-    startDate: row.start_date,
-    expiryDate: row.expiry_date,
+  attributes: (row, { now }) => ({
+    ...attributesOf(digitalAssets, row),
     state: shownState(row.state, row.expiry_date, dayOf(now)),
-    created: row.created.toISOString(),
-    lastModified: row.last_modified.toISOString(),
-    founderId: row.founder_id,
-    publicKey: row.public_key,
-    signingMode: row.signing_mode,
-    proofOutdated: row.proof_outdated,
-    bcTxId: row.bc_tx_id,
   }),
   links: { ownedBy: (row) => row.owner_id, createdBy: (row) => row.created_by },
   queries: {

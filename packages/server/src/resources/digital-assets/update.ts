@@ -2,6 +2,7 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { digitalAssets } from '@signet/domain/resources/digital-assets/resource';
 import { archiveBody, updateDigitalAssetBody } from '@signet/domain/resources/digital-assets/requests';
 import type { z } from 'zod';
+import { toColumns } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
@@ -95,7 +96,8 @@ async function noteRecord(services: Services, assetId: string, bcTxId: string): 
 }
 
 async function update(tx: Tx, asset: AssetRow, attributes: Attributes, now: Date): Promise<void> {
-  const { title, description, startDate, expiryDate, signingMode, state } = attributes;
+  const { bcTxId: _, record: __, ...content } = attributes;
+  const { startDate, expiryDate, state } = content;
   if (state === 'archived') checkArchivable(asset, now);
   else if (asset.state === 'archived')
     throw new AppError('StateChanged', { detail: 'the contract is archived' });
@@ -105,15 +107,7 @@ async function update(tx: Tx, asset: AssetRow, attributes: Attributes, now: Date
   );
   await tx
     .updateTable('digital_assets')
-    .set({
-      last_modified: now,
-      ...(title === undefined ? {} : { title }),
-      ...(description === undefined ? {} : { description }),
-      ...(startDate === undefined ? {} : { start_date: startDate }),
-      ...(expiryDate === undefined ? {} : { expiry_date: expiryDate }),
-      ...(signingMode === undefined ? {} : { signing_mode: signingMode }),
-      ...(state === undefined ? {} : { state }),
-    })
+    .set({ last_modified: now, ...toColumns(content) })
     .where('id', '=', asset.id)
     .execute();
 }

@@ -1,7 +1,10 @@
-import type { ByteRange } from '../../platform/blobs/blob-store.ts';
+import { type ByteRange, checkedBlob } from '../../platform/blobs/checked.ts';
 import { guarded } from '../../access/guarded-route.ts';
 
-/** GET documents/{id}/content (addition): the ciphertext, whole or one range; never rendered, never cached. */
+/**
+ * GET documents/{id}/content (addition): the ciphertext, whole or one range; never rendered, never cached. A damaged one gets
+ * DocumentDamaged, or a connection that breaks off when its beginning is already sent.
+ */
 export const contentRoute = guarded({
   method: 'GET',
   path: '/documents/:id/content',
@@ -11,8 +14,13 @@ export const contentRoute = guarded({
   summary: 'The encrypted file; a single byte range may be asked for.',
   async handle({ services, request, reply, authorise }) {
     const { row: document } = await authorise();
-    const size = document.stored_size;
+    const { blob_key: key, hash, stored_size: size } = document;
     const range = rangeOf(request.headers.range, size);
+    const stream = await checkedBlob(services.blobs, { key, hash, size }, range);
+    stream.once('error', (err) => {
+      // the error handler, which logs every other failure, does not get it any more
+      if (reply.raw.headersSent) request.log.error({ err, document: document.id }, 'a document breaks off');
+    });
     reply
       .type('application/octet-stream')
       .header('content-disposition', 'attachment')
@@ -20,10 +28,7 @@ export const contentRoute = guarded({
       .header('accept-ranges', 'bytes')
       .header('content-length', range === undefined ? size : range.end - range.start + 1);
     if (range !== undefined) reply.header('content-range', `bytes ${range.start}-${range.end}/${size}`);
-    return {
-      status: range === undefined ? 200 : 206,
-      stream: await services.blobs.get(document.blob_key, range),
-    };
+    return { status: range === undefined ? 200 : 206, stream };
   },
 });
 

@@ -13,7 +13,6 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { DocumentsTable } from '../../platform/db/schema.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
-import { composeOne } from '../../http/json-api/compose.ts';
 import type { AssetRow } from '../../access/contract-access.ts';
 import { guarded } from '../../access/guarded-route.ts';
 import type { Session } from '../../http/sessions/session.ts';
@@ -22,6 +21,7 @@ import { assertNewestKey } from './assert-newest-key.ts';
 import { assertStorage } from './assert-storage.ts';
 import { assertUnsigned } from './assert-unsigned.ts';
 import { incomingFolder, receiveFile, type ReceivedFile } from './receive.ts';
+import { shownDocument } from './shown-document.ts';
 import { uploadParts } from './upload-parts.ts';
 
 type Attributes = z.output<typeof createDocumentBody>['data']['attributes'];
@@ -68,13 +68,7 @@ export const createDocumentRoute = guarded({
       await store(services, transact, { row, received, fileHeader });
       return {
         status: 201,
-        document: await composeOne({
-          db: services.db,
-          viewer: session,
-          type: 'documentsmetadata',
-          include: [],
-          row,
-        }),
+        document: await shownDocument(services, session, { row }),
       };
     } finally {
       const left = (uploading.get(session.accountId) ?? 1) - 1;
@@ -164,7 +158,8 @@ async function store(
   try {
     await transact((tx, { asset }) => insert(services, tx, asset, row));
   } catch (error) {
-    await services.blobs.delete(row.blob_key);
+    // what stays is without a row, too
+    await services.blobs.delete(row.blob_key).catch(() => undefined);
     if (isUniqueViolation(error))
       throw new AppError('Conflict', { detail: 'the id or the iv is in use', cause: error });
     throw error;

@@ -1,9 +1,7 @@
-import {
-  documentsMetadata,
-  type DocumentMetadataAttributes,
-} from '@signet/domain/resources/documents/resource';
+import { documentsMetadata } from '@signet/domain/resources/documents/resource';
 import type { Selectable } from 'kysely';
 import type { DocumentsTable } from '../../platform/db/schema.ts';
+import { attributesOf } from '../../http/json-api/attributes-of.ts';
 import { groupBy, resource } from '../../http/json-api/resource.ts';
 
 export type DocumentRow = Selectable<DocumentsTable>;
@@ -11,18 +9,7 @@ export type DocumentRow = Selectable<DocumentsTable>;
 export const documentResource = resource<DocumentRow>({
   definition: documentsMetadata,
   load: (db, ids) => db.selectFrom('documents').selectAll().where('id', 'in', ids).execute(),
-  attributes: (row): DocumentMetadataAttributes => ({
-    name: row.name,
-    size: row.size,
-    mediaType: row.media_type,
-    documentHash: row.document_hash,
-    hash: row.hash,
-    modified: row.modified.toISOString(),
-    created: row.created.toISOString(),
-    bcTxId: row.bc_tx_id,
-    statement: row.statement,
-    salt: row.salt,
-  }),
+  attributes: (row) => attributesOf(documentsMetadata, row),
   links: { digitalAsset: (row) => row.asset_id },
   queries: {
     signatures: async (db, ids) =>

@@ -3,7 +3,6 @@ import { documentsMetadata } from '@signet/domain/resources/documents/resource';
 import { deleteDocumentBody, updateDocumentBody } from '@signet/domain/resources/documents/requests';
 import { verifyDocumentStatement } from '@signet/domain/statements/document';
 import type { Tx } from '../../platform/db/database.ts';
-import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
 import { REGISTER_AFTER_SECONDS } from '../../trust/ledger/register.ts';
@@ -19,6 +18,7 @@ import { contentRoute } from './content.ts';
 import { createDocumentRoute } from './create.ts';
 import { lockRoutes } from './lock.ts';
 import type { DocumentRow } from './resource.ts';
+import { shownDocument } from './shown-document.ts';
 
 const readRoute = guarded({
   method: 'GET',
@@ -33,13 +33,7 @@ const readRoute = guarded({
     const { row } = await authorise();
     return {
       status: 200,
-      document: await composeOne({
-        db: services.db,
-        viewer: session,
-        type: 'documentsmetadata',
-        include,
-        row,
-      }),
+      document: await shownDocument(services, session, { row, include }),
     };
   },
 });
@@ -61,13 +55,7 @@ const updateRoute = guarded({
     const updated = await noteTransaction(services, 'documents', row, bcTxId);
     return {
       status: 200,
-      document: await composeOne({
-        db: services.db,
-        viewer: session,
-        type: 'documentsmetadata',
-        include: [],
-        row: updated,
-      }),
+      document: await shownDocument(services, session, { row: updated }),
     };
   },
 });

@@ -5,11 +5,9 @@ import {
   type FolderAccessProfileAttributes,
   type FolderProfile,
 } from '@signet/domain/resources/folder-access-profiles/resource';
-import {
-  userFolderPermissions,
-  type UserFolderPermissionAttributes,
-} from '@signet/domain/resources/user-folder-permissions/resource';
+import { userFolderPermissions } from '@signet/domain/resources/user-folder-permissions/resource';
 import type { InheritanceMode } from '@signet/domain/resources/user-folder-permissions/resource';
+import { attributesOf } from '../../http/json-api/attributes-of.ts';
 import { resource, type Row } from '../../http/json-api/resource.ts';
 
 interface ProfileRow extends Row {
@@ -39,7 +37,7 @@ export interface FolderPermissionRow extends Row {
 export const folderPermissionResource = resource<FolderPermissionRow>({
   definition: userFolderPermissions,
   load: (db, ids) => db.selectFrom('user_folder_permissions').selectAll().where('id', 'in', ids).execute(),
-  attributes: (row): UserFolderPermissionAttributes => ({ inheritanceMode: row.inheritance_mode }),
+  attributes: (row) => attributesOf(userFolderPermissions, row),
   links: {
     folder: (row) => row.folder_id,
     grantedToAccount: (row) => row.account_id,

@@ -2,6 +2,10 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { paymentMethods } from '@signet/domain/resources/payment-methods/resource';
 import { createPaymentMethodBody } from '@signet/domain/resources/payment-methods/requests';
 import { newId } from '../../platform/db/uuid.ts';
+import type { Selectable } from 'kysely';
+import type { PaymentMethodsTable } from '../../platform/db/billing-schema.ts';
+import { attributesOf } from '../../http/json-api/attributes-of.ts';
+import { resource } from '../../http/json-api/resource.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { requirePayments } from '../subscriptions/require-payments.ts';
@@ -10,6 +14,14 @@ import { subscriptionOf } from '../subscriptions/resource.ts';
 
 const PATH = '/companies/:id/paymentMethods';
 const { type } = paymentMethods;
+
+export const paymentMethodResource = resource<Selectable<PaymentMethodsTable>>({
+  definition: paymentMethods,
+  // nothing includes them: readers of a subscription may not see its account
+  load: () => Promise.resolve([]),
+  attributes: (row) => attributesOf(paymentMethods, row),
+  links: {},
+});
 
 const listRoute = guarded({
   method: 'GET',

@@ -9,7 +9,7 @@ import { newId } from '../../platform/db/uuid.ts';
 import { route } from '../../http/routing/route.ts';
 import { requireStepUp } from '../../http/sessions/step-up.ts';
 import { sealDeviceSecret } from './device-secret.ts';
-import { attributesOf, loadDevices, type SecondFactorRow } from './resource.ts';
+import { deviceAttributes, loadDevices, type SecondFactorRow } from './resource.ts';
 
 /** STATE-2FA-01: a new device is pending. Its secret leaves the server here and never again. */
 export const createSecondFactorRoute = route({
@@ -42,7 +42,7 @@ export const createSecondFactorRoute = route({
       if (present.length >= SECOND_FACTORS_MAX) throw new AppError('TooManyDevices');
       await tx.insertInto('second_factors').values(device).execute();
     });
-    const attributes = { ...attributesOf(device, toBase32(secret)) };
+    const attributes = { ...deviceAttributes(device, toBase32(secret)) };
     return { status: 201, document: { data: { type: secondFactors.type, id, attributes } } };
   },
 });

@@ -18,7 +18,7 @@ export function loadDevices(db: Db | Tx, accountId: string): Promise<SecondFacto
 }
 
 /** The resource of a device; `secret` is known only at its creation. */
-export function attributesOf(row: SecondFactorRow, secret: string | null = null): SecondFactorAttributes {
+export function deviceAttributes(row: SecondFactorRow, secret: string | null = null): SecondFactorAttributes {
   return {
     state: row.state,
     description: row.description,
@@ -30,6 +30,6 @@ export function attributesOf(row: SecondFactorRow, secret: string | null = null)
 export const secondFactorResource = resource<SecondFactorRow>({
   definition: secondFactors,
   load: (db, ids) => db.selectFrom('second_factors').selectAll().where('id', 'in', ids).execute(),
-  attributes: (row) => attributesOf(row),
+  attributes: (row) => deviceAttributes(row),
   links: {},
 });

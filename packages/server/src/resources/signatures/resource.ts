@@ -1,6 +1,7 @@
-import { signatures, type SignatureAttributes } from '@signet/domain/resources/signatures/resource';
+import { signatures } from '@signet/domain/resources/signatures/resource';
 import type { Selectable } from 'kysely';
 import type { SignaturesTable } from '../../platform/db/schema.ts';
+import { attributesOf } from '../../http/json-api/attributes-of.ts';
 import { resource } from '../../http/json-api/resource.ts';
 
 export type SignatureRow = Selectable<SignaturesTable>;
@@ -8,12 +9,6 @@ export type SignatureRow = Selectable<SignaturesTable>;
 export const signatureResource = resource<SignatureRow>({
   definition: signatures,
   load: (db, ids) => db.selectFrom('signatures').selectAll().where('id', 'in', ids).execute(),
-  attributes: (row): SignatureAttributes => ({
-    signatureValue: row.signature_value,
-    statement: row.statement,
-    salt: row.salt,
-    created: row.created.toISOString(),
-    bcTxId: row.bc_tx_id,
-  }),
+  attributes: (row) => attributesOf(signatures, row),
   links: { document: (row) => row.document_id, signer: (row) => row.signer_id },
 });

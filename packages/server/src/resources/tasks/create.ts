@@ -1,6 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { tasks, TASKS_MAX } from '@signet/domain/resources/tasks/resource';
 import { createTaskBody } from '@signet/domain/resources/tasks/requests';
+import { toColumns } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
@@ -38,7 +39,7 @@ export const createTaskRoute = guarded({
         id: newId(),
         asset_id: asset.id,
         created_by: session.personId,
-        ...attributes,
+        ...toColumns(attributes),
         state: 'open',
         created: now,
         last_modified: now,

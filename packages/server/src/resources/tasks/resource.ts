@@ -1,7 +1,8 @@
-import { tasks, type TaskAttributes } from '@signet/domain/resources/tasks/resource';
+import { tasks } from '@signet/domain/resources/tasks/resource';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { TasksTable } from '../../platform/db/schema.ts';
+import { attributesOf } from '../../http/json-api/attributes-of.ts';
 import { groupBy, resource } from '../../http/json-api/resource.ts';
 import { loadPersons, type PersonRow } from '../natural-persons/resource.ts';
 
@@ -10,14 +11,7 @@ export type TaskRow = Selectable<TasksTable>;
 export const taskResource = resource<TaskRow>({
   definition: tasks,
   load: (db, ids) => db.selectFrom('tasks').selectAll().where('id', 'in', ids).execute(),
-  attributes: (row): TaskAttributes => ({
-    title: row.title,
-    description: row.description,
-    approval: row.approval,
-    state: row.state,
-    created: row.created.toISOString(),
-    lastModified: row.last_modified.toISOString(),
-  }),
+  attributes: (row) => attributesOf(tasks, row),
   links: { createdBy: (row) => row.created_by, digitalAsset: (row) => row.asset_id },
   queries: {
     assignees: (db, ids) => assigneesOf(db, ids),

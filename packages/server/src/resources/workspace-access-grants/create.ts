@@ -9,10 +9,10 @@ import type { Answer } from '../../http/routing/route.ts';
 import { type AssetRow, contractFor } from '../../access/contract-access.ts';
 import type { WorkspaceGrantRow } from '../../access/contract-places.ts';
 import { guarded } from '../../access/guarded-route.ts';
-import { checkEnvelope, contractKeyOf, workspaceRecipientOf } from '../../access/envelope.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import type { Services } from '../../http/services.ts';
 import type { WorkspaceRow } from '../../access/workspace-access.ts';
+import { checkFiledSecret } from './filed-secret.ts';
 import { keepStated } from './stated.ts';
 import { targetFor } from './target.ts';
 
@@ -100,13 +100,7 @@ async function grantOf(
   { asset, workspace, folderId, encrDS }: NewGrant,
   created: Date,
 ): Promise<WorkspaceGrantRow> {
-  await checkEnvelope({
-    envelope: encrDS,
-    session,
-    key: contractKeyOf(asset),
-    recipient: workspaceRecipientOf(workspace),
-    pointer: '/data/attributes/encrDS',
-  });
+  await checkFiledSecret(session, { encrDS, asset, workspace });
   return {
     id: newId(),
     asset_id: asset.id,

@@ -10,10 +10,10 @@ import { composeOne } from '../../http/json-api/compose.ts';
 import { type AssetRow, contractFor } from '../../access/contract-access.ts';
 import type { WorkspaceGrantRow } from '../../access/contract-places.ts';
 import { guarded } from '../../access/guarded-route.ts';
-import { checkEnvelope, contractKeyOf, workspaceRecipientOf } from '../../access/envelope.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import type { Services } from '../../http/services.ts';
 import { createWorkspaceGrantRoutes } from './create.ts';
+import { checkFiledSecret } from './filed-secret.ts';
 import { keepStated } from './stated.ts';
 import { targetFor } from './target.ts';
 
@@ -78,13 +78,7 @@ async function move(
       pointer: '/data/attributes/encrDS',
     });
   if (encrDS !== undefined) {
-    await checkEnvelope({
-      envelope: encrDS,
-      session,
-      key: contractKeyOf(asset),
-      recipient: workspaceRecipientOf(workspace),
-      pointer: '/data/attributes/encrDS',
-    });
+    await checkFiledSecret(session, { encrDS, asset, workspace });
     Object.assign(changes, {
       encr_ds: encrDS,
       granter_key: session.authKey,

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { WorkspaceRow } from '../../access/workspace-access.ts';
 import { newestRecords } from '../digital-assets/records.ts';
-import type { StaleGrantRow } from './resource.ts';
+import type { WrappedContractRow } from './wrapped-contract.ts';
 
 /** The access grants of a workspace that are wrapped for an earlier key than its present one. */
 export function staleIn(db: Db | Tx, { id, key_epoch: epoch }: Pick<WorkspaceRow, 'id' | 'key_epoch'>) {
@@ -12,10 +12,9 @@ export function staleIn(db: Db | Tx, { id, key_epoch: epoch }: Pick<WorkspaceRow
 }
 
 /** Adds the proofs of later contract keys to grants: the owner's record, and the owner's keys. */
-export async function withRecords<T extends Pick<StaleGrantRow, 'asset_epoch' | 'asset_id' | 'founder_id'>>(
-  db: Db,
-  grants: readonly T[],
-): Promise<(T & Pick<StaleGrantRow, 'owner_binding' | 'record'>)[]> {
+export async function withRecords<
+  T extends Pick<WrappedContractRow, 'asset_epoch' | 'asset_id' | 'founder_id'>,
+>(db: Db, grants: readonly T[]): Promise<(T & Pick<WrappedContractRow, 'owner_binding' | 'record'>)[]> {
   const later = grants.filter(({ asset_epoch: epoch }) => epoch > 0);
   if (later.length === 0) return grants.map((grant) => ({ ...grant, record: null, owner_binding: null }));
   const records = await newestRecords(

@@ -2,12 +2,10 @@ import {
   workspaceMemberships,
   type WorkspaceMembershipAttributes,
 } from '@signet/domain/resources/workspace-memberships/resource';
-import {
-  memberStatements,
-  type MemberStatementAttributes,
-} from '@signet/domain/resources/member-statements/resource';
+import { memberStatements } from '@signet/domain/resources/member-statements/resource';
 import type { Selectable } from 'kysely';
 import type { MemberStatementsTable } from '../../platform/db/workspace-schema.ts';
+import { attributesOf } from '../../http/json-api/attributes-of.ts';
 import { resource } from '../../http/json-api/resource.ts';
 import type { MembershipRow } from '../workspaces/members.ts';
 
@@ -27,10 +25,6 @@ export const membershipResource = resource<MembershipRow>({
 export const memberStatementResource = resource<Selectable<MemberStatementsTable>>({
   definition: memberStatements,
   load: (db, ids) => db.selectFrom('member_statements').selectAll().where('id', 'in', ids).execute(),
-  attributes: (row): MemberStatementAttributes => ({
-    seq: row.seq,
-    statement: row.statement,
-    created: row.created.toISOString(),
-  }),
+  attributes: (row) => attributesOf(memberStatements, row),
   links: {},
 });

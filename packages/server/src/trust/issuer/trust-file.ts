@@ -9,6 +9,7 @@ import { createTrustFile, type Issuer, openTrustFile } from '@signet/domain/stat
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config/env.ts';
 import { rawPublicKey } from '../ledger/keys.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 import { type Secrets, writeDurably } from '../../platform/secrets/secrets.ts';
 
 const NAME = 'trust.json';
@@ -72,7 +73,7 @@ async function readTrust(path: string): Promise<Trust | undefined> {
     const file = SignedStatementSchema.parse(JSON.parse(text));
     return trustOf(file, await openTrustFile(file));
   } catch (cause) {
-    throw new Error(
+    throw new OperatorError(
       `Signet cannot start: ${path} is damaged. Restore it from the backup, or remove it: then one is made with the same keys, which says that the installation exists since today.`,
       { cause },
     );

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { deferred } from '../../deferred.ts';
 import type { Results } from '@electric-sql/pglite';
+import type { Fence } from '../data-lock.ts';
 import type { WorkerError, WorkerReady, WorkerRequest, WorkerResponse, WorkerResult } from './protocol.ts';
 
 type RequestBody = WorkerRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
@@ -35,11 +36,14 @@ export class EmbeddedDatabase {
   #waiting = new Map<number, Waiting>();
   #lastId = 0;
 
-  /** @param directory folder of the data; made when missing */
-  constructor(directory: string) {
+  /**
+   * @param directory folder of the data; made when missing
+   * @param fence of the data folder's lock: nothing is committed any more once another process has it
+   */
+  constructor(directory: string, fence?: Fence) {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { directory },
+      workerData: { directory, fence },
       execArgv: [],
     });
     const { promise, resolve, reject } = deferred<void>();

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Mutex, PGlite, TransactionAbortedError, types } from '@electric-sql/pglite';
 import pg from 'pg';
+import { assertHeld, type Fence } from '../data-lock.ts';
 import { DurableNodeFS, syncTree } from './durable-fs.ts';
 import type { WorkerError, WorkerReady, WorkerRequest, WorkerResponse, WorkerResult } from './protocol.ts';
 
 const port = parentPort;
 if (port === null) throw new TypeError('The database worker runs as a worker thread only.');
-const directory = (workerData as { directory: string }).directory;
+const { directory, fence } = workerData as { directory: string; fence: Fence | undefined };
 /** Held by an open transaction: queries from outside wait. */
 const turns = new Mutex();
 let openTransaction: number | undefined;
@@ -50,12 +51,27 @@ async function begin(database: PGlite, transaction: number): Promise<void> {
 
 async function end(database: PGlite, commit: boolean): Promise<void> {
   try {
-    const [result] = await database.exec(commit ? 'commit' : 'rollback');
-    if (commit && result?.command === 'ROLLBACK') throw new TransactionAbortedError();
+    if (!commit) {
+      await database.exec('rollback');
+      return;
+    }
+    try {
+      assertOwn();
+    } catch (error) {
+      await database.exec('rollback');
+      throw error;
+    }
+    const [result] = await database.exec('commit');
+    if (result?.command === 'ROLLBACK') throw new TransactionAbortedError();
   } finally {
     openTransaction = undefined;
     turns.release();
   }
+}
+
+/** Nothing is committed once another process has the data folder; in tests of the engine alone it has no lock. */
+function assertOwn(): void {
+  if (fence !== undefined) assertHeld(fence);
 }
 
 function assertOpen(transaction: number): void {
@@ -66,11 +82,15 @@ async function answer(database: PGlite, request: WorkerRequest): Promise<WorkerR
   switch (request.kind) {
     case 'query': {
       const run = () => database.query<Record<string, unknown>>(request.sql, [...request.params]);
-      if (request.transaction === undefined) return turns.runExclusive(run);
+      if (request.transaction === undefined) {
+        assertOwn();
+        return turns.runExclusive(run);
+      }
       assertOpen(request.transaction);
       return run();
     }
     case 'exec':
+      assertOwn();
       return turns.runExclusive(() => database.exec(request.sql));
     case 'begin':
       await begin(database, request.transaction);

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OPERATOR_HEADER } from '../http/operator.ts';
+import type { Config } from '../platform/config/env.ts';
+import { OperatorError, reasonOf } from '../platform/operator-error.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/** Calls the server that runs on this machine with the same configuration, as its operator. */
+export interface RunningServer {
+  /** @throws OperatorError when it does not answer, or not to this operator */
+  call(method: 'GET' | 'POST', path: string): Promise<Response>;
+}
+
+/** @throws OperatorError when the operator's key cannot be read */
+export async function runningServer({ dataDir, host, port }: Config): Promise<RunningServer> {
+  const path = join(dataDir, 'secrets', 'operator.key');
+  const key = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new OperatorError(
+      `The operator's key ${path} cannot be read: ${reasonOf(cause)}. Set DATA_DIR as for the server, and use its user or root.`,
+      { cause },
+    );
+  });
+  const address = `http://${addressOf(host)}:${port}`;
+  return {
+    async call(method, route) {
+      const response = await fetch(`${address}${route}`, {
+        method,
+        headers: { [OPERATOR_HEADER]: key.trim() },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }).catch((cause: unknown) => {
+        throw new OperatorError(
+          `No Signet answers at ${address}: ${reasonOf(cause)}. Look whether it runs, and set HOST and PORT as for the server.`,
+          { cause },
+        );
+      });
+      // 503 is an answer of /health
+      if (response.ok || response.status === 503) return response;
+      throw new OperatorError(
+        `What answers at ${address} says ${response.status} to ${route}. Look whether DATA_DIR and PORT are those of the same server.`,
+      );
+    },
+  };
+}
+
+/** Where a server listens that listens everywhere. */
+function addressOf(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}

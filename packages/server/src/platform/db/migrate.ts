@@ -1,0 +1,52 @@
+import { promises as fs } from 'node:fs';
+import path, { join } from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import { FileMigrationProvider, Migrator } from 'kysely/migration';
+import { OperatorError } from '../operator-error.ts';
+import type { Schema } from './schema.ts';
+
+/** The folder's files by name, in order; none is changed once it is in migrations.sha256 (docs/contributing.md). */
+const MIGRATIONS = new FileMigrationProvider({
+  fs,
+  path,
+  migrationFolder: join(import.meta.dirname, 'migrations'),
+  onFileIgnored(name) {
+    throw new Error(`${name} lies among the migrations and is none.`);
+  },
+});
+
+/** Runs the migrations of this release; tests stop at one of them. */
+export const createMigrator = (db: Kysely<Schema>): Migrator => new Migrator({ db, provider: MIGRATIONS });
+
+/**
+ * Brings the schema up to date. The migrations that the database has run must be the first ones of this release.
+ *
+ * @throws OperatorError when a newer release has run others, or they are those of no release; nothing was done then
+ */
+export async function migrate(db: Kysely<Schema>): Promise<void> {
+  const known = Object.keys(await MIGRATIONS.getMigrations()).toSorted();
+  const executed = await executedMigrations(db);
+  for (const [index, change] of executed.entries()) {
+    const expected = known[index];
+    if (expected === undefined)
+      throw new OperatorError(
+        `A newer Signet has worked with this database (it has the change ${change}). Start that version, or a newer one.`,
+      );
+    if (change !== expected)
+      throw new OperatorError(
+        `This database was made by a Signet that was never released: it has the change ${change} where this version has ${expected}. Nothing was done to it, and it cannot be brought up to date. Start the version that it was made with, put a backup of a release back, or set DATA_DIR to an empty folder (with PostgreSQL, DATABASE_URL to an empty database).`,
+      );
+  }
+  const { error } = await createMigrator(db).migrateToLatest();
+  if (error !== undefined)
+    throw new Error('The database schema could not be brought up to date.', { cause: error });
+}
+
+/** The names of those that the database has run, in the order in which it did; none in an empty one. */
+async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {
+  const { rows: tables } = await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db);
+  if (tables.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by timestamp collate "C", name collate "C"`.execute(db);
+  return rows.map(({ name }) => name);
+}
