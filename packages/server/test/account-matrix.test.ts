@@ -5,7 +5,7 @@ import { COMPANY_POLICY } from '@signet/domain/permissions/company-policy';
 import { ACCOUNT } from '@signet/domain/permissions/testing/expected';
 import { NO_PINS } from '@signet/domain/pins/pins';
 import { sealPins } from '@signet/domain/pins/sealed-pins';
-import { ROUTES } from '../src/start/routes.ts';
+import { ROUTES } from '../src/resources/registry.ts';
 import type { Route } from '../src/http/routing/route.ts';
 import { verdictOf } from './support/answers.ts';
 import { decisionOf } from './support/guard.ts';
@@ -13,7 +13,7 @@ import { invite, lookUp } from './support/invite.ts';
 import { createPerson, type Person } from './support/people.ts';
 import { actionOf, nameOf, routesOf } from './support/routes.ts';
 import { replacementOf } from './support/replace-keys.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { activeContract } from './support/sharing.ts';
 
 // a refused call changes nothing, so the permitted caller comes last
@@ -39,7 +39,7 @@ const EXPECTED: Record<string, readonly [string, string, string]> = {
   'POST /accounts/:id/memberkeys': NOBODY_ELSE,
 };
 
-const server = await serverOfFile();
+const server = await sharedServer();
 let people: Record<Exclude<AccountRelation, 'anonymous'>, Person>;
 beforeAll(async () => {
   const { api } = server;

@@ -4,7 +4,6 @@ import { outcome } from './support/answers.ts';
 import {
   activate,
   activateByMail,
-  activationLink,
   createPerson,
   freshEmail,
   logIn,
@@ -13,16 +12,16 @@ import {
   type Json,
   type Person,
 } from './support/people.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { activationSecretOf, pendingSignUp, postSignUp } from './support/sign-ups.ts';
+import { sharedServer } from './support/shared-server.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
 
 describe('sign-up and activation', () => {
   it('the activation secret of the mail moves an account to activated, and a repetition is no error (STATE-ACC-01, API-83)', async () => {
     const email = freshEmail();
-    const signUp = await signUpOf(email);
-    expect((await api.call('POST', '/accounts', { body: signUp.body })).status).toBe(201);
+    const signUp = await pendingSignUp(api, email);
     expect(outcome(await openSession(api, signUp.keys))).toBe('403 AccountUnconfirmed');
     expect((await activateByMail(api, signUp)).status).toBe(200);
     expect((await activateByMail(api, signUp)).status).toBe(200);
@@ -37,11 +36,9 @@ describe('sign-up and activation', () => {
 
   it('a wrong or foreign activation secret is ConfirmationLinkInvalid, a day-old one ConfirmationLinkExpired (API-83)', async () => {
     const email = freshEmail();
-    const signUp = await signUpOf(email);
-    const other = await signUpOf(freshEmail());
-    await api.call('POST', '/accounts', { body: signUp.body });
-    await api.call('POST', '/accounts', { body: other.body });
-    const { secret } = activationLink(await api.mailsTo(email));
+    const signUp = await pendingSignUp(api, email);
+    const other = await pendingSignUp(api, freshEmail());
+    const secret = await activationSecretOf(api, email, signUp);
     expect(outcome(await activate(api, signUp, 'A'.repeat(43)))).toBe('403 ConfirmationLinkInvalid');
     expect(outcome(await activate(api, other, secret))).toBe('403 ConfirmationLinkInvalid');
     const now = server.running.services.now;
@@ -52,28 +49,26 @@ describe('sign-up and activation', () => {
 
   it('a second activation mail ends the link of the first (API-83)', async () => {
     const email = freshEmail();
-    const signUp = await signUpOf(email);
-    await api.call('POST', '/accounts', { body: signUp.body });
-    const first = activationLink(await api.mailsTo(email));
+    const signUp = await pendingSignUp(api, email);
+    const first = await activationSecretOf(api, email, signUp);
     const attributes = { emailAddress: email, publicKey: signUp.keys.sign.publicKey };
     const body = { data: { type: 'activationmails', attributes } };
     expect((await api.call('POST', '/activationmails', { body })).status).toBe(202);
-    expect(outcome(await activate(api, signUp, first.secret))).toBe('403 ConfirmationLinkInvalid');
+    expect(outcome(await activate(api, signUp, first))).toBe('403 ConfirmationLinkInvalid');
     expect((await activateByMail(api, signUp)).status).toBe(200);
   });
 
   it('sign-up answers alike for known and unknown addresses; the mail tells the difference (ABUSE-08)', async () => {
     const person = await createPerson(api);
-    const again = await api.call('POST', '/accounts', { body: (await signUpOf(person.email)).body });
-    const fresh = await api.call('POST', '/accounts', { body: (await signUpOf(freshEmail())).body });
+    const again = await postSignUp(api, await signUpOf(person.email));
+    const fresh = await postSignUp(api, await signUpOf(freshEmail()));
     expect(again.status).toBe(fresh.status);
     expect(Object.keys(again.json.data)).toEqual(Object.keys(fresh.json.data));
     expect((await api.mailsTo(person.email))[0]).toContain('There is an account for it already');
   });
 
   it('a key in use is refused with UserAlreadyRegistered, before anything is said about the address (J-058)', async () => {
-    const signUp = await signUpOf(freshEmail());
-    await api.call('POST', '/accounts', { body: signUp.body });
+    const signUp = await pendingSignUp(api, freshEmail());
     const attributes = { ...signUp.body.data.attributes, emailAddress: freshEmail() };
     expect(
       outcome(await api.call('POST', '/accounts', { body: { data: { ...signUp.body.data, attributes } } })),

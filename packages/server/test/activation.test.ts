@@ -9,14 +9,13 @@ import {
   logIn,
   signUpOf,
   type ApiAnswer,
-  type SignUp,
 } from './support/people.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { pendingSignUp, postSignUp } from './support/sign-ups.ts';
+import { sharedServer } from './support/shared-server.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
 
-const post = ({ body }: Pick<SignUp, 'body'>) => api.call('POST', '/accounts', { body });
 const resend = (attributes: object) =>
   api.call('POST', '/activationmails', { body: { data: { type: 'activationmails', attributes } } });
 
@@ -25,7 +24,7 @@ describe('the activation mail', () => {
     const emailAddress = freshEmail();
     const mine = await signUpOf(emailAddress);
     for (const signUp of [await signUpOf(emailAddress), mine, await signUpOf(emailAddress)])
-      await post(signUp);
+      await postSignUp(api, signUp);
     const mails = (await api.mailsTo(emailAddress)).length;
     expect((await resend({ emailAddress, publicKey: mine.keys.sign.publicKey })).status).toBe(202);
     expect(await api.mailsTo(emailAddress)).toHaveLength(mails + 1);
@@ -37,8 +36,7 @@ describe('the activation mail', () => {
   it('answers alike for a wrong key, another address, an activated account and nobody, without a mail (ABUSE-08, ABUSE-09)', async () => {
     const person = await createPerson(api);
     const emailAddress = freshEmail();
-    const signUp = await signUpOf(emailAddress);
-    await post(signUp);
+    const signUp = await pendingSignUp(api, emailAddress);
     const shape = ({ status, json }: ApiAnswer) => [status, json.data.type, Object.keys(json.data)];
     const right = await resend({ emailAddress, publicKey: signUp.keys.sign.publicKey });
     const addresses = [emailAddress, person.email];
@@ -62,8 +60,7 @@ describe('the activation mail', () => {
     'truly says of its link (%s) that it is valid for 24 hours, also the second time (API-83)',
     async (lang, says, once) => {
       const email = freshEmail();
-      const signUp = await signUpOf(email, { lang });
-      await post(signUp);
+      const signUp = await pendingSignUp(api, email, { lang });
       const mails = await api.mailsTo(email);
       expect(mails[0]).toContain(says);
       expect(mails[0]).not.toMatch(once);
@@ -77,26 +74,25 @@ describe('a sign-up that is sent again after a lost answer', () => {
   it('is answered like the first one, without a second mail, and its link still activates (API-83)', async () => {
     const email = freshEmail();
     const signUp = await signUpOf(email);
-    const first = await post(signUp);
-    const again = await Promise.all([post(signUp), post(signUp)]);
+    const first = await postSignUp(api, signUp);
+    const again = await Promise.all([postSignUp(api, signUp), postSignUp(api, signUp)]);
     for (const answer of again) expect([answer.status, answer.json]).toEqual([201, first.json]);
     expect(await api.mailsTo(email)).toHaveLength(1);
     expect((await activateByMail(api, signUp)).status).toBe(200);
-    expect(outcome(await post(signUp))).toBe('409 UserAlreadyRegistered');
+    expect(outcome(await postSignUp(api, signUp))).toBe('409 UserAlreadyRegistered');
   });
 
   it('gets a mail when the first could not be sent, or its link has run out (API-83)', async () => {
     const email = freshEmail();
-    const signUp = await signUpOf(email);
-    await post(signUp);
+    const signUp = await pendingSignUp(api, email);
     const { services } = server.running;
     await services.db.updateTable('outbox').set({ state: 'failed' }).where('recipient', '=', email).execute();
-    expect((await post(signUp)).status).toBe(201);
+    expect((await postSignUp(api, signUp)).status).toBe(201);
     expect(await api.mailsTo(email)).toHaveLength(2);
     const real = services.now;
     services.now = () => new Date(Date.now() + 25 * 3_600_000);
     try {
-      expect((await post(signUp)).status).toBe(201);
+      expect((await postSignUp(api, signUp)).status).toBe(201);
       expect(await api.mailsTo(email)).toHaveLength(3);
       expect((await activateByMail(api, signUp)).status).toBe(200);
     } finally {
@@ -106,11 +102,10 @@ describe('a sign-up that is sent again after a lost answer', () => {
 
   it('with another address it is no repetition: UserAlreadyRegistered (ABUSE-03)', async () => {
     const email = freshEmail();
-    const signUp = await signUpOf(email);
-    await post(signUp);
+    const signUp = await pendingSignUp(api, email);
     const { data } = signUp.body;
     const moved = { data: { ...data, attributes: { ...data.attributes, emailAddress: freshEmail() } } };
-    expect(outcome(await post({ body: moved }))).toBe('409 UserAlreadyRegistered');
+    expect(outcome(await postSignUp(api, { body: moved }))).toBe('409 UserAlreadyRegistered');
     expect(await api.mailsTo(email)).toHaveLength(1);
   });
 });

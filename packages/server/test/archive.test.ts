@@ -16,14 +16,14 @@ import {
 import { file } from './support/filing.ts';
 import { invite, revoke } from './support/invite.ts';
 import { createPerson, expectStatus, type Person } from './support/people.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { grantOf } from './support/sharing.ts';
 import { lock, newSignature, signAll } from './support/signing.ts';
 import { createWorkspace } from './support/workspaces.ts';
 
 const STAYS = '409 StateChanged';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
 let owner: Person;
 let signer: Person;

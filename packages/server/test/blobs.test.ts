@@ -1,63 +1,20 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { BlobMissing } from '../src/platform/blobs/blob-store.ts';
 import { createDiskStore } from '../src/platform/blobs/disk-store.ts';
 import { newId } from '../src/platform/db/uuid.ts';
+import { outcome } from './support/answers.ts';
 import { addDocument, createContract } from './support/contracts.ts';
+import { fakeS3 } from './support/fake-s3.ts';
 import { createPerson, type Json } from './support/people.ts';
 import { startProcess } from './support/process.ts';
 import { freshDataDir, testEnv, until } from './support/server.ts';
 
-/** The part of S3 that the store uses. It cannot show how a real service treats signatures. */
-function fakeS3(): Promise<{
-  server: Server;
-  endpoint: string;
-  objects: Map<string, Buffer>;
-  puts: string[];
-}> {
-  const objects = new Map<string, Buffer>();
-  const puts: string[] = [];
-  const server = createServer((request, response) => {
-    const key = new URL(request.url ?? '', 'http://x').pathname.split('/')[2] ?? '';
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      if (request.method === 'PUT') {
-        objects.set(key, Buffer.concat(chunks));
-        puts.push(
-          [request.headers['content-length'], request.headers['x-amz-checksum-crc32'] ?? 'no checksum'].join(
-            ' ',
-          ),
-        );
-      }
-      if (request.method === 'DELETE') objects.delete(key);
-      if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end();
-      if (key === '') {
-        const contents = [...objects.keys()].map((name) => `<Contents><Key>${name}</Key></Contents>`);
-        const list = `<ListBucketResult><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`;
-        return response.writeHead(200, { 'content-type': 'application/xml' }).end(list);
-      }
-      const object = objects.get(key) ?? Buffer.alloc(0);
-      const [, start = '0', end = String(object.length - 1)] =
-        /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? [];
-      return response
-        .writeHead(request.headers.range === undefined ? 200 : 206)
-        .end(object.subarray(Number(start), Number(end) + 1));
-    });
-  });
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      resolve({ server, endpoint: `http://127.0.0.1:${port}`, objects, puts });
-    });
-  });
-}
-
 describe('the storage of ciphertexts', () => {
-  it('on disk: a stored blob is read whole or in part, is listed, and is gone once deleted (API-59)', async () => {
+  it('on disk: a stored blob is read, is listed, and is gone once deleted (API-59)', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'signet-blobs-'));
     const store = createDiskStore(folder);
     const key = newId();
@@ -66,28 +23,21 @@ describe('the storage of ciphertexts', () => {
     await store.put(key, part, 10);
     await expect(readFile(part)).rejects.toThrow('ENOENT');
     expect(await text(await store.get(key))).toBe('ciphertext');
-    expect(await text(await store.get(key, { start: 2, end: 5 }))).toBe('pher');
     const listed: string[] = [];
     for await (const blob of store.list()) listed.push(blob.key);
     expect(listed).toEqual([key]);
     await store.delete(key);
     await store.delete(key);
-    await expect(store.get(key)).rejects.toThrow('ENOENT');
+    await expect(store.get(key)).rejects.toThrow(BlobMissing);
     await expect(store.get('../../etc/passwd')).rejects.toThrow('A blob key is a lower-case UUID');
     await rm(folder, { recursive: true });
   });
 
-  it('with S3: a document is put with its length, read by range and deleted; nothing stays on the disk (API-59, API-54)', async () => {
+  it('with S3: a document is put with its length, read by range and deleted; nothing stays on the disk; a bucket in trouble is asked again, and then is unavailable (API-59, API-54, ERR-68)', async () => {
     const s3 = await fakeS3();
     const dataDir = await freshDataDir();
-    const settings = {
-      S3_ENDPOINT: s3.endpoint,
-      S3_BUCKET: 'signet',
-      S3_ACCESS_KEY_ID: 'key',
-      S3_SECRET_ACCESS_KEY: 'secret',
-    };
     const env = await testEnv(dataDir);
-    const server = await startProcess({ ...env, ...settings });
+    const server = await startProcess({ ...env, ...s3.env });
     const { api } = server;
     const { token, ...person } = await createPerson(api);
     const contract = await createContract(api, { token, ...person });
@@ -101,6 +51,20 @@ describe('the storage of ciphertexts', () => {
     });
     expect(Buffer.from(part.bytes)).toEqual(Buffer.from(document.ciphertext.slice(100, 200)));
     expect(await readdir(join(dataDir, 'blobs', 'incoming'))).toEqual([]);
+
+    // a bucket that hangs, and one that fails and then hangs before it takes the file
+    s3.trouble.push('silence', 'silence', 'silence');
+    const away = await api.call('GET', `/documents/${document.id}/content`, { token });
+    expect([outcome(away), away.headers.get('retry-after')]).toEqual(['503 Unavailable', '2']);
+    s3.trouble.push('failure', 'silence');
+    const late = await addDocument(api, contract, { content: new Uint8Array(200_000) });
+    expect(s3.puts).toHaveLength(2);
+    const stored = await api.call('GET', `/documents/${late.id}/content`, { token });
+    expect(Buffer.from(stored.bytes).equals(Buffer.from(late.ciphertext))).toBe(true);
+    s3.trouble.push('failure', 'failure', 'failure');
+    await expect(addDocument(api, contract)).rejects.toThrow('503');
+    expect(await readdir(join(dataDir, 'blobs', 'incoming'))).toEqual([]);
+
     await api.call('DELETE', `/digitalassets/${contract.id}`, { token });
     await until(async () => s3.objects.size === 0);
     const blobs = async () =>
@@ -110,6 +74,25 @@ describe('the storage of ciphertexts', () => {
     s3.server.closeAllConnections();
     expect(await blobs()).toMatchObject({ ok: false });
     await server.end('SIGTERM');
+    await rm(dataDir, { recursive: true });
+  }, 60_000);
+
+  it('with S3: /health says so of a bucket that hangs for longer than whoever asks would wait', async () => {
+    const s3 = await fakeS3();
+    const dataDir = await freshDataDir();
+    const env = await testEnv(dataDir);
+    const server = await startProcess({ ...env, ...s3.env, S3_TIMEOUT_SECONDS: '60' });
+    const health = async (): Promise<Json> => (await fetch(`${env['PUBLIC_URL']}/health`)).json();
+    expect(await health()).toMatchObject({ ok: true, parts: { blobs: { ok: true } } });
+    expect(s3.objects.size).toBe(0);
+    s3.trouble.push('silence');
+    expect(await health()).toMatchObject({
+      ok: false,
+      parts: { blobs: { ok: false }, ledger: { ok: true } },
+    });
+    await server.end('SIGKILL');
+    s3.server.closeAllConnections();
+    s3.server.close();
     await rm(dataDir, { recursive: true });
   }, 60_000);
 });

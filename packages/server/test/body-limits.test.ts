@@ -4,10 +4,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
 import { newContract } from './support/contracts.ts';
 import { createPerson, type Json, type Person } from './support/people.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { sessionHeaders } from './support/session-headers.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 let person: Person;
 beforeAll(async () => {
   person = await createPerson(server.api);

@@ -9,25 +9,22 @@ import {
   type Company,
 } from './support/companies.ts';
 import type { Json, Person } from './support/people.ts';
-import { forgetRateLimits } from './support/server.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
+import { nextKey, rewrapBody } from './support/workspace-keys.ts';
 import {
   addMember,
   chainOf,
   changeRole,
   createWorkspace,
-  nextKey,
   removeMember,
-  rewrapBody,
   type Workspace,
 } from './support/workspaces.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
 let company: Company;
 let founder: Person;
 beforeEach(async () => {
-  await forgetRateLimits(server);
   company = await createCompany(api);
   ({ founder } = company);
 });

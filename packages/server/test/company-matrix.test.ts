@@ -23,7 +23,6 @@ import { addField, newField } from './support/custom-fields.ts';
 import { decisionOf } from './support/guard.ts';
 import { freshEmail, type Json, type Person } from './support/people.ts';
 import { actionOf, isAboutWorkspaces, nameOf, routesOf } from './support/routes.ts';
-import { forgetRateLimits } from './support/server.ts';
 import { serverOfFile } from './support/server-of-file.ts';
 
 const server = await serverOfFile({ PAYMENTS: 'sandbox' });
@@ -31,7 +30,6 @@ const { api } = server;
 let company: Company;
 let people: Record<Exclude<CompanyRelation, 'anonymous'>, Person>;
 beforeEach(async () => {
-  await forgetRateLimits(server);
   company = await createCompany(api);
   people = {
     outsider: (await createCompany(api)).founder,

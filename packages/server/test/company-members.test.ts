@@ -15,7 +15,6 @@ import {
   type Company,
 } from './support/companies.ts';
 import { createPerson, freshEmail, type Json, type Person } from './support/people.ts';
-import { forgetRateLimits } from './support/server.ts';
 import { serverOfFile } from './support/server-of-file.ts';
 import { addMember, chainOf, createWorkspace, removeMember } from './support/workspaces.ts';
 
@@ -24,7 +23,6 @@ const { api } = server;
 let company: Company;
 let founder: Person;
 beforeEach(async () => {
-  await forgetRateLimits(server);
   company = await createCompany(api);
   ({ founder } = company);
 });

@@ -6,9 +6,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { changeCompanyRole, createColleague, createCompany, type Company } from './support/companies.ts';
 import type { Json, Person } from './support/people.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
 let company: Company;
 let colleague: Person;

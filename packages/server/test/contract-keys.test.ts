@@ -1,66 +1,33 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { foundContract, nextContractKey } from '@signet/domain/trust/held-key';
 import { openEarlierSecret, sealEarlierSecret } from '@signet/domain/envelopes/earlier-secret';
-import { refusalOf } from './support/answers.ts';
+import { BAD_RECORD, CONFLICT, refusalOf } from './support/answers.ts';
 import { companyOf } from './support/companies.ts';
-import {
-  changeContractKey,
-  createReaders,
-  createSharedContract,
-  nextKeyFor,
-  type Readers,
-  type Remaining,
-} from './support/contract-keys.ts';
+import { changeContractKey, nextKeyFor, sharedContractOfFile } from './support/contract-keys.ts';
 import { addDocument, newDocument, upload, type Contract } from './support/contracts.ts';
 import { file, sealForWorkspace } from './support/filing.ts';
-import { invite, revoke } from './support/invite.ts';
+import { invite } from './support/invite.ts';
 import { openAs, openByWorkspace } from './support/keys.ts';
 import { createPerson, expectStatus, type Json, type Person } from './support/people.ts';
 import { type Change } from './support/records.ts';
-import { forgetRateLimits } from './support/server.ts';
-import { serverOfFile } from './support/server-of-file.ts';
-import {
-  addMember,
-  createWorkspace,
-  newWorkspace,
-  nextKey,
-  removeMember,
-  rewrapBody,
-} from './support/workspaces.ts';
+import { sharedServer } from './support/shared-server.ts';
+import { changeWorkspaceKey, rewrapBody } from './support/workspace-keys.ts';
+import { addMember, createWorkspace, newWorkspace, removeMember } from './support/workspaces.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
-let cast: Readers;
-let contract: Contract;
-let bobsGrant: string;
-/** The people who remain after Bob was removed. */
-let remaining: Remaining[];
-
-beforeAll(async () => {
-  cast = await createReaders(api);
-});
-beforeEach(async () => {
-  await forgetRateLimits(server);
-  ({ contract, bobsGrant, remaining } = await createSharedContract(api, cast));
-});
+const shared = await sharedContractOfFile(api);
+const { cast, removeBob, renewKey, secretFor } = shared;
 
 const get = (path: string, who: Person) => api.call('GET', path, { token: who.token });
-const removeBob = async () => expectStatus(await revoke(api, contract, cast.bob, bobsGrant), 204);
-const renew = async () => changeContractKey(api, contract, await nextKeyFor(contract, remaining));
-const conflict = [409, 'Conflict', undefined];
-const badRecord = [400, 'BadRequest', '/data/attributes/record'];
-
-/** The secret of the contract as the server sends it to somebody. */
-async function secretFor(who: Person): Promise<Json> {
-  return (await get(`/digitalassets/${contract.id}/encrData`, who)).json.data.attributes;
-}
 const keysOf = ({ id }: Contract) => `/digitalassets/${id}/keys`;
 
 describe('the next key of a contract', () => {
   it('opens for those who remain, and opens the key before it; removed people get neither', async () => {
+    const { contract } = shared;
     const first = contract.key;
     await removeBob();
-    expect((await renew()).status).toBe(204);
+    expect((await renewKey()).status).toBe(204);
     const { encrDS: envelope, epoch } = await secretFor(cast.carol);
     expect(epoch).toBe(1);
     const opened = await openAs(cast.carol, { envelope, key: contract.key.of, by: cast.owner });
@@ -78,8 +45,9 @@ describe('the next key of a contract', () => {
   });
 
   it('is given to new readers, and encrypts documents from then on', async () => {
+    const { contract } = shared;
     await removeBob();
-    expectStatus(await renew(), 204);
+    expectStatus(await renewKey(), 204);
     const dora = await createPerson(api);
     const answer = await invite(api, contract, dora, 'view');
     expect(answer.json.data.attributes).toMatchObject({ epoch: 1, confirmed: true });
@@ -94,6 +62,7 @@ describe('the next key of a contract', () => {
   });
 
   it('is wrapped also for the workspace of the contract', async () => {
+    const { contract, remaining } = shared;
     const workspace = await createWorkspace(api, cast.owner);
     await addMember(api, workspace, cast.bob, { role: 'viewer' });
     const filing = (await file(api, contract, workspace)).json.data.id;
@@ -102,7 +71,7 @@ describe('the next key of a contract', () => {
     const encrDS = await sealForWorkspace({ ...contract, key: key.next }, workspace);
     const filings = [{ id: filing, encrDS, keyEpoch: 0 }];
     const stale = { ...key, attributes: { ...key.attributes, filings: [{ ...filings[0], keyEpoch: 1 }] } };
-    expect(refusalOf(await changeContractKey(api, contract, stale))).toEqual(conflict);
+    expect(refusalOf(await changeContractKey(api, contract, stale))).toEqual(CONFLICT);
     const given = { ...key, attributes: { ...key.attributes, filings } };
     expect((await changeContractKey(api, contract, given)).status).toBe(204);
     // who reads by the workspace alone
@@ -113,6 +82,7 @@ describe('the next key of a contract', () => {
   });
 
   it('is rewrapped when the workspace itself gets a new key', async () => {
+    const { contract, remaining } = shared;
     const workspace = await createWorkspace(api, cast.owner);
     const membership = await addMember(api, workspace, cast.bob, { role: 'viewer' });
     const filing = (await file(api, contract, workspace)).json.data.id;
@@ -126,11 +96,7 @@ describe('the next key of a contract', () => {
       await removeMember(api, workspace, { membership, by: cast.owner, of: cast.bob, newOwner: cast.owner }),
       204,
     );
-    const { body, next } = await nextKey(api, workspace, cast.owner);
-    expectStatus(
-      await api.call('POST', `/workspaces/${workspace.id}/keys`, { token: cast.owner.token, body }),
-      204,
-    );
+    const next = await changeWorkspaceKey(api, workspace, cast.owner);
     const path = `/workspaces/${workspace.id}/stalegrants`;
     const [stale] = (await get(path, cast.owner)).json.data;
     expect(stale.attributes).toMatchObject({ epoch: 1, assetPublicKey: contract.publicKey });
@@ -149,6 +115,7 @@ describe('the next key of a contract', () => {
 
 describe('the company workspace', () => {
   it('lists a contract as missing while it has an earlier key, for an admin who has the newest', async () => {
+    const { contract } = shared;
     const place = `/companies/${(await companyOf(api, cast.owner)).id}/companyWorkspace`;
     const { body, ...general } = await newWorkspace(api, cast.owner, 'General');
     expectStatus(await api.call('POST', place, { token: cast.owner.token, body }), 201);
@@ -157,7 +124,7 @@ describe('the company workspace', () => {
       (await get(`${place}/missingDigitalAssets`, cast.owner)).json.data.map(({ id }: Json) => id);
     expect(await missing()).not.toContain(contract.id);
     await removeBob();
-    expectStatus(await renew(), 204);
+    expectStatus(await renewKey(), 204);
     expect(await missing()).toContain(contract.id);
     expectStatus(await file(api, contract, general, { unrecorded: true }), 201);
     expect(await missing()).not.toContain(contract.id);
@@ -167,6 +134,7 @@ describe('the company workspace', () => {
 
 describe('a next key of a contract is refused', () => {
   it('by anybody but the owner', async () => {
+    const { contract, remaining } = shared;
     await removeBob();
     const key = await nextKeyFor(contract, remaining);
     expect(refusalOf(await changeContractKey(api, contract, key, { by: cast.carol }))[0]).toBe(403);
@@ -174,11 +142,12 @@ describe('a next key of a contract is refused', () => {
   });
 
   it('when another device was faster: one wins, and the other continues its upload under the new key', async () => {
+    const { contract, remaining } = shared;
     await removeBob();
     const slow = { ...contract, chain: { ...contract.chain } };
     const slowKey = await nextKeyFor(slow, remaining);
-    expect((await renew()).status).toBe(204);
-    expect(refusalOf(await changeContractKey(api, slow, slowKey))).toEqual(conflict);
+    expect((await renewKey()).status).toBe(204);
+    expect(refusalOf(await changeContractKey(api, slow, slowKey))).toEqual(CONFLICT);
     expect((await upload(api, contract, await newDocument(contract))).status).toBe(201);
   });
 
@@ -187,10 +156,11 @@ describe('a next key of a contract is refused', () => {
     ['it is the epoch of now', (key) => ({ ...key, epoch: 0 })],
     [
       'a grant is of another contract',
-      (key) => ({ ...key, grants: [...key.grants, { ...key.grants[0], id: contract.id }] }),
+      (key) => ({ ...key, grants: [...key.grants, { ...key.grants[0], id: shared.contract.id }] }),
     ],
     ['a grant stands there twice', (key) => ({ ...key, grants: [...key.grants, key.grants[0]] })],
   ])('when %s, and nothing is changed', async (_, change) => {
+    const { contract, remaining } = shared;
     await removeBob();
     const { next, attributes } = await nextKeyFor(contract, remaining);
     const answer = await changeContractKey(api, contract, { next, attributes: change(attributes) });
@@ -200,6 +170,7 @@ describe('a next key of a contract is refused', () => {
   });
 
   it('when the owner would not have it, or an envelope is for somebody else or of another key', async () => {
+    const { contract, remaining } = shared;
     await removeBob();
     const { next, attributes } = await nextKeyFor(contract, remaining);
     const [own, carols] = attributes.grants;
@@ -220,6 +191,7 @@ describe('a next key of a contract is refused', () => {
   });
 
   it('when the record names no key, another one, one more or fewer, or changes an earlier one', async () => {
+    const { contract, remaining } = shared;
     await removeBob();
     const key = await nextKeyFor(contract, remaining);
     const { publicKey } = key.next.of;
@@ -233,6 +205,6 @@ describe('a next key of a contract is refused', () => {
       { keys: [contract.publicKey, publicKey], keyOutdated: true },
     ];
     for (const change of lies)
-      expect(refusalOf(await changeContractKey(api, contract, key, { change }))).toEqual(badRecord);
+      expect(refusalOf(await changeContractKey(api, contract, key, { change }))).toEqual(BAD_RECORD);
   });
 });

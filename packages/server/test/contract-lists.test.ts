@@ -4,15 +4,11 @@ import { outcome } from './support/answers.ts';
 import { changeContract, type Contract, createContract, undraft } from './support/contracts.ts';
 import { invite, revoke } from './support/invite.ts';
 import { createPerson, type Json, type Person } from './support/people.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
-let owner: Person;
-let other: Person;
-beforeAll(async () => {
-  [owner, other] = [await createPerson(api), await createPerson(api)];
-});
+const [owner, other] = [await createPerson(api), await createPerson(api)];
 
 const get = (path: string, person = owner) => api.call('GET', path, { token: person.token });
 /** Digits of a key that no other contract has. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ContractAction, ContractRole } from '@signet/domain/permissions/contract-policy';
 import { CONTRACT } from '@signet/domain/permissions/testing/expected';
 import type { Route } from '../src/http/routing/route.ts';
@@ -20,8 +20,7 @@ import { file, placeOf, sealForWorkspace } from './support/filing.ts';
 import { createPerson, type Json, type Person } from './support/people.ts';
 import { addField, newValue, setValue } from './support/custom-fields.ts';
 import { actionOf, nameOf, routesOf } from './support/routes.ts';
-import { forgetRateLimits } from './support/server.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { lock, newSignature, signAll } from './support/signing.ts';
 import { addTask, newTask } from './support/tasks.ts';
 import { type Change, nextRecord } from './support/records.ts';
@@ -44,7 +43,7 @@ interface Cast {
   customField: string;
 }
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
 let people: Cast['people'];
 let workspace: Workspace;
@@ -62,7 +61,6 @@ beforeAll(async () => {
   definition = await addField(api, await companyOf(api, owner));
 });
 // one person sends more invitations here than anybody does in an hour
-beforeEach(() => forgetRateLimits(server));
 
 /** The prerequisites of a route: a signature, a task, a location of the contract, otherwise only an open request. */
 const needsOf = ({ of }: Route) => ({

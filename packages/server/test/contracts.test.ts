@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
 import { chainHash } from '@signet/domain/statements/member';
@@ -19,17 +19,13 @@ import {
 import { invite, revoke } from './support/invite.ts';
 import { openAs } from './support/keys.ts';
 import { signAll } from './support/signing.ts';
-import { createPerson, expectStatus, type Json, type Person } from './support/people.ts';
+import { createPerson, expectStatus, type Json } from './support/people.ts';
 import { nextRecord } from './support/records.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
-let owner: Person;
-let other: Person;
-beforeAll(async () => {
-  [owner, other] = [await createPerson(api), await createPerson(api)];
-});
+const [owner, other] = [await createPerson(api), await createPerson(api)];
 
 const get = (path: string, person = owner) => api.call('GET', path, { token: person.token });
 const patch = (contract: Contract, attributes: object, person = owner) =>

@@ -1,7 +1,10 @@
 import { request } from 'node:http';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { sendDueMail } from '../src/mail/attempts.ts';
+import { readConfig } from '../src/platform/config/env.ts';
+import { startServer } from '../src/start/start.ts';
 import {
   addDocument,
   createContract,
@@ -12,8 +15,9 @@ import {
 } from './support/contracts.ts';
 import { invite } from './support/invite.ts';
 import { lock, newSignature } from './support/signing.ts';
-import { createPerson } from './support/people.ts';
+import { createPerson, freshEmail, signUpOf } from './support/people.ts';
 import { startProcess } from './support/process.ts';
+import { startRelay } from './support/relay.ts';
 import { sessionHeaders } from './support/session-headers.ts';
 import { freshDataDir, testEnv, until } from './support/server.ts';
 
@@ -64,7 +68,7 @@ describe('killed at any moment (SIGKILL)', () => {
       }
     }
     await server.end('SIGTERM');
-  }, 90_000);
+  }, 240_000);
 
   it('a kill during an upload leaves neither half a document nor its bytes (API-59)', async () => {
     const server = await startProcess(env);
@@ -127,5 +131,32 @@ describe('killed at any moment (SIGKILL)', () => {
     for (const txId of registered)
       expect((await fetch(`${env['LEDGER_URL']}/proof/${txId}`)).status).toBe(200);
     await again.end('SIGTERM');
+  }, 60_000);
+
+  it('a mail that was just being sent goes out once it is sure that nobody is sending it (J-198)', async () => {
+    const relay = await startRelay();
+    onTestFinished(() => relay.stop());
+    env['SMTP_URL'] = relay.url;
+    relay.isSilent = true;
+    const server = await startProcess(env);
+    const email = freshEmail();
+    await server.api.call('POST', '/accounts', { body: (await signUpOf(email)).body });
+    await until(async () => relay.connections > 0);
+    await server.end('SIGKILL');
+    relay.isSilent = false;
+    const again = await startServer(readConfig(env));
+    // before the data folder is removed: a server that finds it gone ends its process
+    try {
+      for (const [minutes, mails] of [
+        [14, 0],
+        [16, 1],
+      ] as const) {
+        again.services.now = () => new Date(Date.now() + minutes * 60_000);
+        await sendDueMail(again.services);
+        expect(relay.mailsTo(email)).toHaveLength(mails);
+      }
+    } finally {
+      await again.close();
+    }
   }, 60_000);
 });

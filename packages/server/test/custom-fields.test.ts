@@ -7,14 +7,13 @@ import { type Contract, createContract, finish, undraft } from './support/contra
 import { invite } from './support/invite.ts';
 import { addField, newField, setValue } from './support/custom-fields.ts';
 import { createPerson, type ApiAnswer, type Json, type Person } from './support/people.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
 let company: Company;
 let admin: Person;
 beforeEach(async () => {
-  await server.running.services.db.deleteFrom('rate_limits').execute();
   company = await createCompany(api);
   admin = company.founder;
 });

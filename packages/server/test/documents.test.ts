@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { documentMetadataAttributes } from '@signet/domain/resources/documents/resource';
 import { sweep } from '../src/start/sweep.ts';
 import { outcome } from './support/answers.ts';
@@ -22,11 +22,7 @@ import { serverOfFile } from './support/server-of-file.ts';
 
 const server = await serverOfFile();
 const { api } = server;
-let owner: Person;
-let signer: Person;
-beforeAll(async () => {
-  [owner, signer] = [await createPerson(api), await createPerson(api)];
-});
+const [owner, signer] = [await createPerson(api), await createPerson(api)];
 
 const content = (id: string, person: Person, headers = {}) =>
   api.call('GET', `/documents/${id}/content`, { token: person.token, headers });

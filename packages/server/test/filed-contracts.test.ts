@@ -8,12 +8,11 @@ import { createFiledContract, file } from './support/filing.ts';
 import { openByWorkspace } from './support/keys.ts';
 import { createFolder, giveAccess } from './support/folders.ts';
 import { createPerson, expectStatus, type Json, type Person } from './support/people.ts';
-import { forgetRateLimits } from './support/server.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { activeContract } from './support/sharing.ts';
 import { addMember, createWorkspace, newWorkspace, type Workspace } from './support/workspaces.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
 let cast: Staff & { guest: Person; boss: Person };
 let workspace: Workspace;
@@ -28,7 +27,6 @@ beforeAll(async () => {
   await joinCompany(server, cast.boss, { of: cast.ann, role: 'admin' });
 });
 beforeEach(async () => {
-  await forgetRateLimits(server);
   workspace = await createStaffedWorkspace(api, cast);
   folder = await createFolder(api, cast.ann, workspace.id);
 });

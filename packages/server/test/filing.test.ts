@@ -7,12 +7,11 @@ import { renamed } from './support/keys.ts';
 import { createFolder, giveAccess } from './support/folders.ts';
 import { createPerson, expectStatus, type Json, type Person } from './support/people.ts';
 import { withRecord } from './support/records.ts';
-import { forgetRateLimits } from './support/server.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { activeContract } from './support/sharing.ts';
 import { addMember, createWorkspace, type Workspace } from './support/workspaces.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
 let cast: Staff & { guest: Person };
 let workspace: Workspace;
@@ -22,7 +21,6 @@ beforeAll(async () => {
   cast = { ...(await createStaff(api)), guest: await createPerson(api) };
 });
 beforeEach(async () => {
-  await forgetRateLimits(server);
   workspace = await createStaffedWorkspace(api, cast);
   folder = await createFolder(api, cast.ann, workspace.id);
 });

@@ -4,11 +4,10 @@ import { idsOf, outcome } from './support/answers.ts';
 import { createStaff, createStaffedWorkspace, type Staff } from './support/casts.ts';
 import { createFolder, folderBody, giveAccess, permissionBody } from './support/folders.ts';
 import { createPerson, expectStatus, type ApiAnswer, type Json, type Person } from './support/people.ts';
-import { forgetRateLimits } from './support/server.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { addMember, createWorkspace, type Workspace } from './support/workspaces.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
 /** Maintainer, editor, viewer and a second viewer. */
 let cast: Staff & { vera: Person };
@@ -18,7 +17,6 @@ beforeAll(async () => {
   cast = { ...(await createStaff(api)), vera: await createPerson(api) };
 });
 beforeEach(async () => {
-  await forgetRateLimits(server);
   workspace = await createStaffedWorkspace(api, cast);
 });
 

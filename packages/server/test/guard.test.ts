@@ -7,10 +7,10 @@ import { inTransaction } from '../src/platform/db/transaction.ts';
 import { createFolder } from './support/folders.ts';
 import { handOver } from './support/guard.ts';
 import { createPerson, type Person } from './support/people.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { addMember, createWorkspace } from './support/workspaces.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 let founder: Person;
 let viewer: Person;
 let folder: string;

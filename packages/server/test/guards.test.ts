@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,11 +13,22 @@ import type { WorkerRequest } from '../src/platform/db/embedded/protocol.ts';
 import { spawnServer, startProcess } from './support/process.ts';
 import { freshDataDir, testEnv } from './support/server.ts';
 
+declare module 'vitest' {
+  interface TaskMeta {
+    lacks?: string;
+  }
+}
+
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await freshDataDir();
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const mayUnshare = spawnSync('unshare', ['--net', 'true']).status === 0;
+const notLost = (): never => {
+  throw new Error('The lock was lost.');
+};
 
 /** Runs before the worker's own code, in its thread: counts every fsync into shared memory. */
 const COUNT_FSYNCS = `data:text/javascript,${encodeURIComponent(`
@@ -70,16 +81,62 @@ describe('guard 2: one process for one data folder', () => {
     expect(await third.end('SIGTERM')).toBe(0);
   }, 60_000);
 
-  it('where there are no abstract sockets a lock file does it, and outlives no process (GUARD-02)', async () => {
-    const lock = await lockDataDirectory(dataDir, 'darwin');
-    await expect(lockDataDirectory(dataDir, 'darwin')).rejects.toThrow('Another Signet is already using');
-    await lock.release();
-    const dead = spawn(process.execPath, ['-e', '']);
-    await new Promise((resolve) => dead.once('exit', resolve));
-    await writeFile(`${dataDir}.lock`, String(dead.pid));
-    const again = await lockDataDirectory(dataDir, 'darwin');
-    await again.release();
-    expect(existsSync(`${dataDir}.lock`)).toBe(false);
+  it.skipIf(!mayUnshare)(
+    'a second server in a container of its own, without a network in common, is refused and told who is there',
+    { meta: { lacks: 'the right to make a name space of the network (root)' }, timeout: 60_000 },
+    async () => {
+      const first = await startProcess(await testEnv(dataDir));
+      const second = spawnServer(await testEnv(dataDir), { through: ['unshare', '--net'] });
+      expect(await second.ended).toBe(1);
+      expect(second.output()).toContain(`process ${first.child.pid} on ${hostname()}, since 20`);
+      expect(await first.end('SIGTERM')).toBe(0);
+    },
+  );
+
+  it('a copy of a data folder in use starts: the lock is that of the folder, not of its content', async () => {
+    const lock = await lockDataDirectory(dataDir, notLost);
+    const copy = `${dataDir}-copy`;
+    await cp(dataDir, copy, { recursive: true });
+    const locked = await lockDataDirectory(copy, notLost);
+    expect(locked.fence.id).not.toBe(lock.fence.id);
+    locked.release();
+    lock.release();
+    await rm(copy, { recursive: true });
+  });
+
+  it('where the file system gives the lock to two machines, the first one stops before the second begins', async () => {
+    // a program flock that always says yes is what such a file system is to both
+    const bin = join(dataDir, 'bin');
+    await mkdir(bin);
+    await writeFile(join(bin, 'flock'), '#!/bin/sh\n', { mode: 0o755 });
+    const PATH = `${bin}:${process.env['PATH']}`;
+    const first = await startProcess({ ...(await testEnv(dataDir)), PATH });
+    const file = join(dataDir, 'lock');
+    const holder = JSON.parse(await readFile(file, 'utf8')) as { boot: string };
+    await writeFile(file, JSON.stringify({ ...holder, boot: 'that of another machine' }));
+    const second = await startProcess({ ...(await testEnv(dataDir)), PATH });
+    expect(await first.ended).toBe(1);
+    expect(first.output()).toContain(`Another Signet (process ${second.child.pid} on ${hostname()}`);
+    expect(await second.end('SIGTERM')).toBe(0);
+    expect(await readFile(file, 'utf8')).toBe('');
+  }, 60_000);
+
+  it('the embedded database commits nothing once another process has the folder', async () => {
+    const { fence, release } = await lockDataDirectory(dataDir, notLost);
+    const database = new EmbeddedDatabase(join(dataDir, 'database'), fence);
+    await database.waitReady;
+    await database.exec('create table kept (n integer)');
+    const holder = JSON.parse(await readFile(fence.file, 'utf8')) as object;
+    const late = database.transaction(async (tx) => {
+      await tx.query('insert into kept values (1)');
+      await writeFile(fence.file, JSON.stringify({ ...holder, id: randomUUID() }));
+    });
+    await expect(late).rejects.toThrow(/has taken this data folder over/);
+    await expect(database.query('insert into kept values (2)')).rejects.toThrow(/taken this data folder/);
+    await writeFile(fence.file, JSON.stringify(holder));
+    expect((await database.query('select n from kept')).rows).toEqual([]);
+    await database.close();
+    release();
   });
 });
 

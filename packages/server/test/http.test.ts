@@ -6,7 +6,7 @@ import { openTrustFile } from '@signet/domain/statements/trust-file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
 import { readConfig } from '../src/platform/config/env.ts';
-import { ROUTES } from '../src/start/routes.ts';
+import { ROUTES } from '../src/resources/registry.ts';
 import { startServer } from '../src/start/start.ts';
 import { outcome } from './support/answers.ts';
 import { createPerson, type Json } from './support/people.ts';
@@ -188,6 +188,8 @@ describe('for operators', () => {
 
   it('a wrong variable stops the start with a sentence that names it (NET-01)', async () => {
     expect(() => readConfig({ PORT: 'eighty' })).toThrow('PORT is wrong');
+    for (const STOP_SECONDS of ['0', '601', 'soon'])
+      expect(() => readConfig({ STOP_SECONDS })).toThrow('STOP_SECONDS is wrong');
     expect(() => readConfig({ DATABASE_URL: 'mysql://x' })).toThrow('DATABASE_URL is wrong');
     expect(() => readConfig({ S3_BUCKET: 'b' })).toThrow('set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
     expect(readConfig({ PORT: '' }).port).toBe(4000);

@@ -4,9 +4,9 @@ import { outcome } from './support/answers.ts';
 import { createContract, undraft } from './support/contracts.ts';
 import { invite } from './support/invite.ts';
 import { createPerson, openSession, type Json, type Person } from './support/people.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
 let ada: Person;
 beforeAll(async () => {

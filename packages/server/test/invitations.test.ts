@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openEnvelope, sealEnvelope } from '@signet/domain/envelopes/envelope';
 import {
   createInviteCode,
@@ -23,19 +23,14 @@ import {
   lookUpInvitation,
   redemptionOf,
   type Json,
-  type Person,
   signUpOf,
 } from './support/people.ts';
 import { activeContract, grantOf } from './support/sharing.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
-let owner: Person;
-let other: Person;
-beforeAll(async () => {
-  [owner, other] = [await createPerson(api), await createPerson(api, { attributes: { lang: 'de' } })];
-});
+const [owner, other] = [await createPerson(api), await createPerson(api, { attributes: { lang: 'de' } })];
 
 describe('people without an account', () => {
   it('activation leaves a hint for the inviter, who wraps the key; until then nothing opens (API-80, API-82, CRYPTO-07)', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { outcome } from './support/answers.ts';
 import {
   createPerson,
@@ -8,7 +8,6 @@ import {
   type Person,
   type SignUp,
 } from './support/people.ts';
-import { forgetRateLimits } from './support/server.ts';
 import { serverOfFile } from './support/server-of-file.ts';
 
 const server = await serverOfFile();
@@ -18,7 +17,6 @@ beforeAll(async () => {
   // queries of jobs would be counted, too
   await server.running.services.jobs.stop();
 });
-beforeEach(() => forgetRateLimits(server));
 
 /** The statements within the transactions of a call. */
 async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {

@@ -1,8 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, readFile, rm, truncate, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, truncate, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { toHex } from '@signet/domain/bytes/hex';
 import { openCheckpoint } from '@signet/domain/ledger/checkpoint';
 import { openEntry, stampEntry, transactionIdOf } from '@signet/domain/ledger/entry';
 import { decodeEntryBundle } from '@signet/domain/ledger/entry-bundle';
@@ -11,13 +12,21 @@ import { verifyConsistency } from '@signet/domain/ledger/merkle';
 import { entriesPath, tileHashReader, tilePath } from '@signet/domain/ledger/tiles';
 import { verifyTlogProof } from '@signet/domain/ledger/tlog-proof';
 import { consistencyProof } from '@signet/domain/ledger/tree';
+import type { SignedState } from '../src/ledger-host/signed-states.ts';
 import { LogStore, type LogOptions } from '../src/ledger-host/store.ts';
 import { rawPrivateKey, rawPublicKey } from '../src/trust/ledger/keys.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const keys = { privateKey, publicKey };
 let directory: string;
+/** What the database knows of the log. */
+let known: SignedState | undefined;
+let isAway = false;
+let isTakenOver = false;
 beforeEach(async () => {
+  known = undefined;
+  isAway = false;
+  isTakenOver = false;
   directory = await mkdtemp(join(tmpdir(), 'signet-log-'));
 });
 afterEach(() => rm(directory, { recursive: true }));
@@ -27,6 +36,16 @@ const options = (): LogOptions => ({
   origin: 'test.example/v1',
   privateKey: rawPrivateKey(keys),
   publicKey: rawPublicKey(keys),
+  signedStates: {
+    newest: async () => known,
+    keep: async (state) => {
+      if (isAway) throw new Error('The database is away.');
+      known = state;
+    },
+  },
+  assertHeld: () => {
+    if (isTakenOver) throw new Error('The files were taken over.');
+  },
 });
 const open = () => LogStore.open(options());
 const entries = (count: number, from = 0): Uint8Array[] =>
@@ -104,7 +123,9 @@ describe('the store', () => {
     const bundle = await readFile(join(directory, entriesPath(0, 5)));
     const tile = await readFile(join(directory, tilePath(0, 0, 5)));
     const checkpoint = await readFile(join(directory, 'checkpoint'));
+    const signed = known;
     await log.append(entries(4, 5), NOW);
+    known = signed;
     await writeFile(join(directory, 'state.json'), before);
     await writeFile(join(directory, 'checkpoint'), checkpoint);
     await writeFile(join(directory, entriesPath(0, 5)), bundle);
@@ -139,5 +160,71 @@ describe('the store', () => {
     await expect(open()).rejects.toThrow();
     await unlink(join(directory, entriesPath(0, 10)));
     await expect(open()).rejects.toThrow('entries are missing');
+  });
+
+  it('after a write that failed the log goes on from its files, without a restart', async () => {
+    const log = await open();
+    await log.append(entries(5), NOW);
+    const before = log.checkpoint;
+    // a folder in the place of a file refuses to be replaced, for root as well
+    await rename(join(directory, 'state.json'), join(directory, 'state'));
+    await mkdir(join(directory, 'state.json/full'), { recursive: true });
+    await expect(log.append(entries(4, 5), NOW)).rejects.toThrow();
+    const [first = new Uint8Array(), , , , , lost = new Uint8Array()] = entries(6);
+    expect(log.checkpoint).toBe(before);
+    expect(log.indexOf(transactionIdOf(lost))).toBeUndefined();
+    expect(await log.proof(log.indexOf(transactionIdOf(first)) ?? -1)).toContain(before);
+    await expect(log.append(entries(4, 5), NOW)).rejects.toThrow();
+
+    await rm(join(directory, 'state.json'), { recursive: true });
+    await rename(join(directory, 'state'), join(directory, 'state.json'));
+    await log.append(entries(2, 7), NOW);
+    expect((await head(log)).size).toBe(7);
+    expect(await head(await open())).toEqual(await head(log));
+  });
+
+  it('what a failed write left of a full bundle does not stand for the entries that come in its place', async () => {
+    const log = await open();
+    await log.append(entries(255), NOW);
+    await rename(join(directory, 'state.json'), join(directory, 'state'));
+    await mkdir(join(directory, 'state.json/full'), { recursive: true });
+    await expect(log.append(entries(1, 900), NOW)).rejects.toThrow();
+    await rm(join(directory, 'state.json'), { recursive: true });
+    await rename(join(directory, 'state'), join(directory, 'state.json'));
+    await log.append(entries(2, 300), NOW);
+    expect(decodeEntryBundle((await log.entries(0, 256)) ?? new Uint8Array()).at(-1)).toEqual(
+      new Uint8Array(stampEntry(sampleEntry('entry 300'), NOW)),
+    );
+    expect(await head(await open())).toEqual(await head(log));
+  });
+
+  it('a log that is gone, or not the one that was signed, does not start again under its name', async () => {
+    const log = await open();
+    await log.append(entries(3), NOW);
+    const signed = known;
+    await rm(directory, { recursive: true });
+    await expect(open()).rejects.toThrow(/it has 0 entries, and 3 were signed. Put the newest copy/);
+    known = undefined;
+    await (await open()).append(entries(4, 10), NOW);
+    known = signed;
+    await expect(open()).rejects.toThrow(/it has 4 entries, and 3 were signed/);
+  });
+
+  it('a state that the database missed is kept there as soon as it is back', async () => {
+    const log = await open();
+    isAway = true;
+    await expect(log.append(entries(2), NOW)).rejects.toThrow('away');
+    isAway = false;
+    await log.append(entries(2), NOW);
+    expect(known).toEqual({ size: 2, root: toHex((await head(log)).root), checkpoint: log.checkpoint });
+  });
+
+  it('nothing is signed any more once another process has the files', async () => {
+    const log = await open();
+    await log.append(entries(2), NOW);
+    const before = await readFile(join(directory, 'checkpoint'), 'utf8');
+    isTakenOver = true;
+    await expect(log.append(entries(3), NOW)).rejects.toThrow('taken over');
+    expect(await readFile(join(directory, 'checkpoint'), 'utf8')).toBe(before);
   });
 });

@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idsOf, outcome } from './support/answers.ts';
 import { createAcme } from './support/casts.ts';
 import type { Person } from './support/people.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { createWorkspace, type Workspace } from './support/workspaces.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 let ann: Person;
 let bob: Person;
 let workspace: Workspace;

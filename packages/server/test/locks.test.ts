@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { addDocument, changeContract, type Contract, createContract, undraft } from './support/contracts.ts';
 import { invite } from './support/invite.ts';
@@ -8,11 +8,7 @@ import { serverOfFile } from './support/server-of-file.ts';
 
 const server = await serverOfFile();
 const { api } = server;
-let owner: Person;
-let signer: Person;
-beforeAll(async () => {
-  [owner, signer] = [await createPerson(api), await createPerson(api)];
-});
+const [owner, signer] = [await createPerson(api), await createPerson(api)];
 
 const FIRST_TOKEN = '11111111-1111-4111-8111-111111111111';
 const SECOND_TOKEN = '22222222-2222-4222-8222-222222222222';

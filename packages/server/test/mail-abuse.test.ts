@@ -1,17 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { createContract, undraft } from './support/contracts.ts';
 import { invite, inviteAddress } from './support/invite.ts';
 import { createPerson, freshEmail, signUpOf, type Person } from './support/people.ts';
-import { forgetRateLimits } from './support/server.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 let owner: Person;
 beforeAll(async () => {
   owner = await createPerson(server.api);
 });
-beforeEach(() => forgetRateLimits(server));
 
 const mails = async (to: string) => server.api.mailsTo(to);
 

@@ -1,14 +1,13 @@
 import { createToken } from '@signet/domain/crypto/link-token';
 import { shortFingerprintOf } from '@signet/domain/statements/fingerprint';
 import { createRedemption, type Redemption } from '@signet/domain/statements/redemption';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { sealFor, type Contract } from './support/contracts.ts';
 import { inviteAddress, inviteStatement, inviteTokenIn } from './support/invite.ts';
 import {
   activate,
   activateByMail,
-  activationLink,
   createPerson,
   freshEmail,
   lookUpInvitation,
@@ -17,36 +16,20 @@ import {
   sendActivation,
   signUpOf,
   type Person,
-  type SignUp,
 } from './support/people.ts';
 import { activeContract, grantOf } from './support/sharing.ts';
-import { forgetRateLimits } from './support/server.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { activationSecretOf, pendingSignUp, postSignUp } from './support/sign-ups.ts';
+import { sharedServer } from './support/shared-server.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
-let owner: Person;
-beforeAll(async () => {
-  owner = await createPerson(api);
-});
-beforeEach(() => forgetRateLimits(server));
-
-const post = ({ body }: Pick<SignUp, 'body'>) => api.call('POST', '/accounts', { body });
-
-async function pending(email: string): Promise<SignUp> {
-  const signUp = await signUpOf(email);
-  expect(outcome(await post(signUp))).toBe('201');
-  return signUp;
-}
-
-const secretOf = async (email: string, { accountId }: SignUp): Promise<string> =>
-  activationLink(await api.mailsTo(email), accountId).secret;
+const owner = await createPerson(api);
 
 describe('an activation needs the mailbox and the key', () => {
   it('the mail of a stranger’s sign-up is useless with another key, and shows the stranger’s words', async () => {
     const email = freshEmail();
-    const stranger = await pending(email);
-    const secret = await secretOf(email, stranger);
+    const stranger = await pendingSignUp(api, email);
+    const secret = await activationSecretOf(api, email, stranger);
     const { signKey, authKey, encKey } = {
       signKey: stranger.keys.sign.publicKey,
       authKey: stranger.keys.auth.publicKey,
@@ -54,7 +37,7 @@ describe('an activation needs the mailbox and the key', () => {
     };
     const words = shortFingerprintOf({ signKey, authKey, encKey }).join(' ');
     expect((await api.mailsTo(email))[0]).toContain(`the same four words: ${words}`);
-    const victim = await pending(email);
+    const victim = await pendingSignUp(api, email);
     const withOwnKey = { accountId: stranger.accountId, keys: victim.keys };
     expect(outcome(await activate(api, withOwnKey, secret))).toBe('403 ConfirmationLinkInvalid');
     expect(outcome(await activate(api, victim, secret))).toBe('403 ConfirmationLinkInvalid');
@@ -63,8 +46,8 @@ describe('an activation needs the mailbox and the key', () => {
 
   it('a secret without a signature is refused, and a signature without the secret, too', async () => {
     const email = freshEmail();
-    const signUp = await pending(email);
-    const activationSecret = await secretOf(email, signUp);
+    const signUp = await pendingSignUp(api, email);
+    const activationSecret = await activationSecretOf(api, email, signUp);
     const without = await sendActivation(api, signUp.accountId, { activationSecret });
     expect(outcome(without)).toBe('400 BadRequest');
     const unsigned = { activationSecret, proof: 'A'.repeat(86) };
@@ -79,7 +62,7 @@ describe('an activation needs the mailbox and the key', () => {
     const email = freshEmail();
     const contract = await activeContract(api, owner);
     await inviteAddress(api, contract, email, 'view');
-    const signUp = await pending(email);
+    const signUp = await pendingSignUp(api, email);
     const links = (await api.mailsTo(email)).flatMap((text) => text.match(/http\S+/g) ?? []);
     expect(links).toHaveLength(2);
     for (const link of links)
@@ -223,9 +206,9 @@ describe('an invitation is redeemed with its link and the key of the invited add
       const invitation = await invited();
       const { email, token } = invitation;
       const attacker = await signUpOf(email);
-      if (when === 'before') await post(attacker);
+      if (when === 'before') await postSignUp(api, attacker);
       const victim = await createPerson(api, { email, token });
-      if (when === 'after') await post(attacker);
+      if (when === 'after') await postSignUp(api, attacker);
       expect(outcome(await activate(api, attacker, createToken()))).toBe('403 ConfirmationLinkInvalid');
       expect(outcome(await openSession(api, attacker.keys))).toBe('403 AccountUnconfirmed');
       expect((await wrap(victim, invitation)).status).toBe(200);
@@ -237,12 +220,12 @@ describe('an invitation is redeemed with its link and the key of the invited add
     const stranger = await signUpOf(freshEmail());
     const before = await hints();
     stranger.body.data.attributes['redemption'] = await redemptionOf(api, stranger, token);
-    expect(outcome(await post(stranger))).toBe('201');
+    expect(outcome(await postSignUp(api, stranger))).toBe('201');
     expect((await activateByMail(api, stranger)).status).toBe(200);
     expect(await hints()).toEqual(before);
     const forged = await signUpOf(email);
     forged.body.data.attributes['redemption'] = await statementBy({ ...forged, keys: stranger.keys }, token);
-    expect(outcome(await post(forged))).toBe('422 SignatureManipulated');
+    expect(outcome(await postSignUp(api, forged))).toBe('422 SignatureManipulated');
   });
 });
 

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { createContract, newDocument, type Contract } from './support/contracts.ts';
 import { createPerson, type Person } from './support/people.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { sessionHeaders } from './support/session-headers.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 let person: Person;
 let contract: Contract;
 beforeAll(async () => {

@@ -7,11 +7,10 @@ import { changeContract, type Contract } from './support/contracts.ts';
 import { createFiledContract, moveBy, placeOf, sealForWorkspace } from './support/filing.ts';
 import { createPerson, type Json, type Person } from './support/people.ts';
 import { nextRecord } from './support/records.ts';
-import { forgetRateLimits } from './support/server.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { addMember, createWorkspace, type Workspace } from './support/workspaces.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
 let olga: Person;
 let max: Person;
@@ -27,7 +26,6 @@ beforeAll(async () => {
   for (const workspace of [here, there]) await addMember(api, workspace, max, { role: 'admin' });
 });
 beforeEach(async () => {
-  await forgetRateLimits(server);
   ({ contract, grant } = await createFiledContract(api, olga, room(here)));
 });
 

@@ -3,11 +3,11 @@ import { outcome } from './support/answers.ts';
 import { joinCompany } from './support/companies.ts';
 import { invite, lookUp } from './support/invite.ts';
 import { createPerson, freshEmail, type Person } from './support/people.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { activeContract } from './support/sharing.ts';
 import { addMember, createWorkspace } from './support/workspaces.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
 
 describe('persons', () => {

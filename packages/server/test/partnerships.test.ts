@@ -3,9 +3,9 @@ import { outcome } from './support/answers.ts';
 import { createContract } from './support/contracts.ts';
 import { invite, inviteAddress } from './support/invite.ts';
 import { createPerson, freshEmail, type Json, type Person } from './support/people.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
 let olga: Person;
 beforeAll(async () => {

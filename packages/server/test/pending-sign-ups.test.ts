@@ -6,7 +6,6 @@ import { inviteAddress, inviteTokenIn, lookUp } from './support/invite.ts';
 import {
   activate,
   activateByMail,
-  activationLink,
   createPerson,
   freshEmail,
   logIn,
@@ -16,10 +15,10 @@ import {
   signUpOf,
   type Api,
   type Person,
-  type SignUp,
 } from './support/people.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
 import { activeContract, grantOf } from './support/sharing.ts';
+import { activationSecretOf, pendingSignUp, postSignUp } from './support/sign-ups.ts';
 import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -31,17 +30,6 @@ beforeAll(async () => {
   postgres = await startPostgres();
 });
 afterAll(() => postgres.stop());
-
-const post = ({ body }: Pick<SignUp, 'body'>) => api.call('POST', '/accounts', { body });
-
-async function pending(email: string): Promise<SignUp> {
-  const signUp = await signUpOf(email);
-  expect(outcome(await post(signUp))).toBe('201');
-  return signUp;
-}
-
-const secretOf = async (email: string, { accountId }: SignUp): Promise<string> =>
-  activationLink(await api.mailsTo(email), accountId).secret;
 
 /** Runs `work` when so many milliseconds have passed. */
 async function later(ms: number, work: () => Promise<void>): Promise<void> {
@@ -71,9 +59,12 @@ describe.each(['embedded', 'PostgreSQL'] as const)('the database: %s', (engine) 
 
   it('several sign-ups of one address live beside each other until one is confirmed, which closes the others', async () => {
     const email = freshEmail();
-    const first = await pending(email);
-    const second = await pending(email);
-    const secrets = [await secretOf(email, first), await secretOf(email, second)] as const;
+    const first = await pendingSignUp(api, email);
+    const second = await pendingSignUp(api, email);
+    const secrets = [
+      await activationSecretOf(api, email, first),
+      await activationSecretOf(api, email, second),
+    ] as const;
     expect((await activate(api, first, secrets[0])).status).toBe(200);
     expect(outcome(await activate(api, second, secrets[1]))).toBe('403 SignUpClosed');
     expect(outcome(await openSession(api, second.keys))).toBe('403 AccountUnconfirmed');
@@ -82,9 +73,16 @@ describe.each(['embedded', 'PostgreSQL'] as const)('the database: %s', (engine) 
 
   it('of many sign-ups that are confirmed at once, exactly one gets the address', async () => {
     const email = freshEmail();
-    const signUps = [await pending(email), await pending(email), await pending(email), await pending(email)];
+    const signUps = [
+      await pendingSignUp(api, email),
+      await pendingSignUp(api, email),
+      await pendingSignUp(api, email),
+      await pendingSignUp(api, email),
+    ];
     const outcomes = await Promise.all(
-      signUps.map(async (signUp) => outcome(await activate(api, signUp, await secretOf(email, signUp)))),
+      signUps.map(async (signUp) =>
+        outcome(await activate(api, signUp, await activationSecretOf(api, email, signUp))),
+      ),
     );
     expect(outcomes.toSorted()).toEqual(['200', '403 SignUpClosed', '403 SignUpClosed', '403 SignUpClosed']);
     const winner = signUps[outcomes.indexOf('200')];
@@ -97,20 +95,19 @@ describe.each(['embedded', 'PostgreSQL'] as const)('the database: %s', (engine) 
     const contract = await activeContract(api, owner);
     await inviteAddress(api, contract, email, 'view');
     const token = inviteTokenIn(await api.mailsTo(email));
-    for (let count = 0; count < 20; count += 1) await pending(email);
-    expect(outcome(await post(await signUpOf(email)))).toBe('429 TooManySignUps');
+    for (let count = 0; count < 20; count += 1) await pendingSignUp(api, email);
+    expect(outcome(await postSignUp(api, await signUpOf(email)))).toBe('429 TooManySignUps');
     const invited = await signUpOf(email);
     invited.body.data.attributes['redemption'] = await redemptionOf(api, invited, token);
-    expect(outcome(await post(invited))).toBe('201');
+    expect(outcome(await postSignUp(api, invited))).toBe('201');
   });
 
   it('sign-ups are swept after seven days when nobody confirmed them, and nothing else is', async () => {
     const email = freshEmail();
-    const old = await pending(email);
+    const old = await pendingSignUp(api, email);
     const { id: personId } = (await lookUp(api, owner, email)).data;
     await later(8 * DAY_MS, async () => {
-      const young = await signUpOf(email);
-      expect(outcome(await post(young))).toBe('201');
+      const young = await pendingSignUp(api, email);
       await sweep(server.running.services);
       expect(outcome(await openSession(api, old.keys))).toBe('401 WrongCredentials');
       expect((await activateByMail(api, young)).status).toBe(200);
@@ -129,7 +126,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('the database: %s', (engine) 
 
   it('a sign-up whose link was sent again is not swept while the link works', async () => {
     const email = freshEmail();
-    const signUp = await pending(email);
+    const signUp = await pendingSignUp(api, email);
     const attributes = { emailAddress: email, publicKey: signUp.keys.sign.publicKey };
     await later(6.5 * DAY_MS, async () => {
       const body = { data: { type: 'activationmails', attributes } };

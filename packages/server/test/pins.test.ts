@@ -3,9 +3,9 @@ import { openPins, sealPins, type SealedPins } from '@signet/domain/pins/sealed-
 import { NO_PINS, type Pins } from '@signet/domain/pins/pins';
 import { outcome } from './support/answers.ts';
 import { createPerson, type Person } from './support/people.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
 
 const sealed = ({ own }: Person, counter: number, addresses: Pins['addresses'] = {}) =>

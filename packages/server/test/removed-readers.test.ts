@@ -1,15 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nextContractKey } from '@signet/domain/trust/held-key';
-import { refusalOf } from './support/answers.ts';
-import {
-  changeContractKey,
-  createReaders,
-  createSharedContract,
-  naming,
-  nextKeyFor,
-  type Readers,
-  type Remaining,
-} from './support/contract-keys.ts';
+import { BAD_RECORD, CONFLICT, refusalOf } from './support/answers.ts';
+import { changeContractKey, naming, nextKeyFor, sharedContractOfFile } from './support/contract-keys.ts';
 import {
   addDocument,
   changeContract,
@@ -20,42 +12,22 @@ import {
   type Contract,
 } from './support/contracts.ts';
 import { file, sealForWorkspace } from './support/filing.ts';
-import { invite, revoke } from './support/invite.ts';
+import { invite } from './support/invite.ts';
 import { createPerson, expectStatus, type Json, type Person } from './support/people.ts';
 import { nextRecord, withRecord, type Change } from './support/records.ts';
-import { forgetRateLimits } from './support/server.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { addMember, createWorkspace } from './support/workspaces.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
-let cast: Readers;
-let contract: Contract;
-let bobsGrant: string;
-/** The people who remain after Bob was removed. */
-let remaining: Remaining[];
-
-beforeAll(async () => {
-  cast = await createReaders(api);
-});
-beforeEach(async () => {
-  await forgetRateLimits(server);
-  ({ contract, bobsGrant, remaining } = await createSharedContract(api, cast));
-});
+const shared = await sharedContractOfFile(api);
+const { cast, removeBob, renewKey, secretFor } = shared;
 
 const get = (path: string, who: Person) => api.call('GET', path, { token: who.token });
-const removeBob = async () => expectStatus(await revoke(api, contract, cast.bob, bobsGrant), 204);
-const renew = async () => changeContractKey(api, contract, await nextKeyFor(contract, remaining));
-const conflict = [409, 'Conflict', undefined];
-const badRecord = [400, 'BadRequest', '/data/attributes/record'];
-
-/** The secret of the contract as the server sends it to somebody. */
-async function secretFor(who: Person): Promise<Json> {
-  return (await get(`/digitalassets/${contract.id}/encrData`, who)).json.data.attributes;
-}
 
 describe('after a reader was removed', () => {
   it('a record that hides the removal, or names a key that nobody made, is refused', async () => {
+    const { contract, bobsGrant } = shared;
     const path = `/accessgrants/${bobsGrant}`;
     const without = { readers: [], keyOutdated: false };
     const hidden = await withRecord(contract, without, (record) =>
@@ -64,7 +36,7 @@ describe('after a reader was removed', () => {
         body: { data: { type: 'accessgrants', attributes: { record } } },
       }),
     );
-    expect(refusalOf(hidden)).toEqual(badRecord);
+    expect(refusalOf(hidden)).toEqual(BAD_RECORD);
     const { of } = await nextContractKey(contract.key);
     const renamed = await withRecord(
       contract,
@@ -75,23 +47,25 @@ describe('after a reader was removed', () => {
           body: { data: { type: 'digitalassets', id: contract.id, attributes: { title: 'x', record } } },
         }),
     );
-    expect(refusalOf(renamed)).toEqual(badRecord);
+    expect(refusalOf(renamed)).toEqual(BAD_RECORD);
   });
 
   it('no document is added under the earlier key, not even one that was uploaded before', async () => {
+    const { contract } = shared;
     const before = await newDocument(contract, { name: 'before.txt' });
     expectStatus(await upload(api, contract, before), 201);
     const earlier = contract.key;
     await removeBob();
-    expect(refusalOf(await takeIn(api, contract, before.document))).toEqual(badRecord);
-    expectStatus(await renew(), 204);
-    expect(refusalOf(await takeIn(api, contract, before.document))).toEqual(conflict);
+    expect(refusalOf(await takeIn(api, contract, before.document))).toEqual(BAD_RECORD);
+    expectStatus(await renewKey(), 204);
+    expect(refusalOf(await takeIn(api, contract, before.document))).toEqual(CONFLICT);
     const late = await newDocument({ ...contract, key: earlier }, { name: 'late.txt' });
-    expect(refusalOf(await upload(api, contract, late))).toEqual(conflict);
+    expect(refusalOf(await upload(api, contract, late))).toEqual(CONFLICT);
     await addDocument(api, contract, { name: 'fresh.txt' });
   });
 
   it('everything else is possible, and the next reader may get the present key', async () => {
+    const { contract } = shared;
     await removeBob();
     expectStatus(await changeContract(api, contract, { title: 'Other title' }), 200);
     const dora = await createPerson(api);
@@ -100,6 +74,7 @@ describe('after a reader was removed', () => {
   });
 
   it('the owner gets hints about remaining readers without the new key until they have it', async () => {
+    const { contract, remaining } = shared;
     await removeBob();
     const [own, carols] = remaining;
     if (own === undefined || carols === undefined) throw new TypeError('both remain');
@@ -128,6 +103,7 @@ describe('a filed contract', () => {
   const places = (workspaceId: string) => [{ workspaceId, epoch: 0 }];
 
   it('has its workspace in the record, and an outdated key after its owner takes it out', async () => {
+    const { contract } = shared;
     const workspace = await createWorkspace(api, cast.owner);
     const relationships = {
       digitalAsset: { data: { type: 'digitalassets', id: contract.id } },
@@ -149,15 +125,16 @@ describe('a filed contract', () => {
           body: { data: { type: 'workspaceaccessgrants', attributes: { record } } },
         }),
       );
-    expect(refusalOf(await detach({ places: [], keyOutdated: false }))).toEqual(badRecord);
+    expect(refusalOf(await detach({ places: [], keyOutdated: false }))).toEqual(BAD_RECORD);
     expectStatus(await detach({ places: [] }), 204);
     expect(contract.chain.facts.keyOutdated).toBe(true);
     const late = await newDocument(contract, { name: 'late.txt' });
     expectStatus(await upload(api, contract, late), 201);
-    expect(refusalOf(await takeIn(api, contract, late.document))).toEqual(badRecord);
+    expect(refusalOf(await takeIn(api, contract, late.document))).toEqual(BAD_RECORD);
   });
 
   it('accepts records only from its owner', async () => {
+    const { contract } = shared;
     const workspace = await createWorkspace(api, cast.owner);
     await addMember(api, workspace, cast.carol, { role: 'admin' });
     const filing = (await file(api, contract, workspace)).json.data.id;

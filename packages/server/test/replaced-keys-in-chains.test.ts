@@ -11,10 +11,10 @@ import { createAcme } from './support/casts.ts';
 import { companyOf } from './support/companies.ts';
 import { createPerson, expectStatus, logIn, type Json, type Person } from './support/people.ts';
 import { changeOf, replacementOf, sendReplacement } from './support/replace-keys.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { addMember, chainOf, createWorkspace, removeMember, type Workspace } from './support/workspaces.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
 
 const memberKeys = (person: Person, attributes: Record<string, unknown>) =>

@@ -9,10 +9,10 @@ import { outcome } from './support/answers.ts';
 import { invite } from './support/invite.ts';
 import { createPerson, expectStatus, logIn, openSession, type Json, type Person } from './support/people.ts';
 import { changeOf, replaceKeysOf, replacementOf, sendReplacement } from './support/replace-keys.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { activeContract } from './support/sharing.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
 
 const accountOf = async ({ accountId, token }: Person) =>

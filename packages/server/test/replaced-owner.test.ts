@@ -4,10 +4,10 @@ import { changeContractKey, nextKeyFor, ownGrantOf } from './support/contract-ke
 import { addDocument, changeContract, newDocument, takeIn, upload } from './support/contracts.ts';
 import { createPerson, expectStatus } from './support/people.ts';
 import { replaceKeysOf } from './support/replace-keys.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { activeContract } from './support/sharing.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
 
 describe('a contract whose owner replaced their keys', () => {

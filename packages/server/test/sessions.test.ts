@@ -3,11 +3,11 @@ import { createSessionSecret } from '@signet/domain/crypto/session-secret';
 import { SignJWT } from 'jose';
 import { outcome } from './support/answers.ts';
 import { createPerson, freshEmail, openSession, signUpOf } from './support/people.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { holdToken } from './support/session-headers.ts';
 
 const DAY_S = 24 * 60 * 60;
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
 
 describe('sessions', () => {

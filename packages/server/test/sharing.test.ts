@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accessGrantAttributes } from '@signet/domain/resources/access-grants/resource';
 import { INVITATION_LIFE_MS } from '@signet/domain/statements/invite';
 import { nextRecord } from './support/records.ts';
@@ -9,15 +9,11 @@ import { openAs } from './support/keys.ts';
 import { signAll } from './support/signing.ts';
 import { createPerson, type Person } from './support/people.ts';
 import { activeContract, grantOf, requestPath } from './support/sharing.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
-let owner: Person;
-let other: Person;
-beforeAll(async () => {
-  [owner, other] = [await createPerson(api), await createPerson(api, { attributes: { lang: 'de' } })];
-});
+const [owner, other] = [await createPerson(api), await createPerson(api, { attributes: { lang: 'de' } })];
 
 describe('people with an account', () => {
   it('an invited signer gets the key, the request and a mail in their language (API-71, CRYPTO-07)', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signatureAttributes } from '@signet/domain/resources/signatures/resource';
 import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
@@ -14,18 +14,14 @@ import {
 import { invite } from './support/invite.ts';
 import { lock, newSignature, signAll } from './support/signing.ts';
 import { createPerson, type Json, type Person } from './support/people.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
-let owner: Person;
-let signer: Person;
-beforeAll(async () => {
-  [owner, signer] = [
-    await createPerson(api, { attributes: { companyName: 'Issuer GmbH' } }),
-    await createPerson(api),
-  ];
-});
+const [owner, signer] = [
+  await createPerson(api, { attributes: { companyName: 'Issuer GmbH' } }),
+  await createPerson(api),
+];
 
 const post = (person: Person, body: Json) => api.call('POST', '/signatures', { token: person.token, body });
 const stateOf = async (contract: Contract): Promise<string> =>

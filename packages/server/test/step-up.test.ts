@@ -1,20 +1,16 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createStepUpProof } from '@signet/domain/crypto/step-up';
 import { createSessionSecret } from '@signet/domain/crypto/session-secret';
 import { utf8 } from '@signet/domain/bytes/bytes';
 import { outcome } from './support/answers.ts';
-import { addActiveDevice, alignClock, deviceBody, devicesOf } from './support/devices.ts';
-import { createPerson, type ApiAnswer, type Person } from './support/people.ts';
+import { addActiveDevice, deviceBody, devicesOf, deviceOwnerOfFile } from './support/devices.ts';
+import { createPerson, type ApiAnswer } from './support/people.ts';
 import { serverOfFile } from './support/server-of-file.ts';
 import { callWithPassword, nonceFor, secretFor } from './support/step-up.ts';
 
 const server = await serverOfFile();
 const { api } = server;
-let person: Person;
-beforeEach(async () => {
-  alignClock(server);
-  person = await createPerson(api);
-});
+const person = deviceOwnerOfFile(server);
 
 const CREATE = { method: 'POST', path: '/secondfactors', body: deviceBody() };
 const REFUSED = '403 WrongPassword';

@@ -1,33 +1,119 @@
-import { rm } from 'node:fs/promises';
-import { connect } from 'node:net';
-import { expect, it } from 'vitest';
+import { readdir, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setInterval } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../src/platform/db/database.ts';
+import { createContract, newDocument, type NewDocument } from './support/contracts.ts';
+import { createPerson, type Person } from './support/people.ts';
 import { startProcess } from './support/process.ts';
-import { freshDataDir, testEnv } from './support/server.ts';
+import { freshDataDir, testEnv, until } from './support/server.ts';
+import { sessionHeaders } from './support/session-headers.ts';
 
-it('a stopping server does not wait for idle connections (NET-09)', async () => {
-  const dataDir = await freshDataDir();
-  const env = await testEnv(dataDir);
+let dataDir: string;
+let env: Record<string, string>;
+beforeEach(async () => {
+  dataDir = await freshDataDir();
+  env = await testEnv(dataDir);
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const CONTENT = { content: new Uint8Array(600_000) };
+const PIECE = 50_000;
+
+/** An upload whose first piece has arrived; its caller sends the rest. */
+async function beginUpload(owner: Person, contractId: string, { metadata, document }: NewDocument) {
+  const url = `${env['PUBLIC_URL']}/ui-api/digitalassets/${contractId}/documents`;
+  const head = `--b\r\ncontent-disposition: form-data; name="metadata"\r\n\r\n${JSON.stringify(metadata)}\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="f"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), document.ciphertext, Buffer.from('\r\n--b--\r\n')]);
+  const sent = request(url, {
+    method: 'POST',
+    headers: {
+      ...(await sessionHeaders(owner.token, 'POST', url)),
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': body.length,
+    },
+  });
+  const outcome = new Promise<number | string>((resolve) => {
+    sent.on('response', (response) => resolve(response.resume().statusCode ?? 0));
+    sent.on('error', () => resolve('cut'));
+  });
+  sent.write(body.subarray(0, PIECE));
+  await until(async () => (await readdir(join(dataDir, 'blobs', 'incoming')).catch(() => [])).length > 0);
+  return { sent, rest: body.subarray(PIECE), outcome };
+}
+
+const openConnection = (port: string | undefined) =>
+  new Promise<Socket>((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1', () => resolve(socket));
+  });
+
+/** A connection that has served a call and is kept for the next. */
+async function keptConnection(): Promise<Socket> {
+  const agent = new Agent({ keepAlive: true });
+  return new Promise((resolve) => {
+    agent.on('free', resolve);
+    request(`${env['PUBLIC_URL']}/ui-api/configuration`, { agent }, (response) => response.resume()).end();
+  });
+}
+
+const closeOf = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
+
+it('a stopping server waits for no idle connection (NET-09)', async () => {
   const server = await startProcess(env);
-  const ports = [env['PORT'], env['LEDGER_PORT']];
-  const silent = await Promise.all(
-    ports.map(
-      (port) =>
-        new Promise<ReturnType<typeof connect>>((resolve) => {
-          const socket = connect(Number(port), '127.0.0.1', () => resolve(socket));
-        }),
-    ),
-  );
+  const silent = [await openConnection(env['PORT']), await openConnection(env['LEDGER_PORT'])];
+  const begin = performance.now();
   expect(await server.end('SIGTERM')).toBe(0);
+  // it would wait 30 s for a call, and Node a minute for the first one of a connection
+  expect(performance.now() - begin).toBeLessThan(25_000);
   for (const socket of silent) socket.destroy();
-  await rm(dataDir, { recursive: true });
-}, 40_000); // Node itself would wait a minute
+}, 90_000);
+
+it('a slow upload is finished while the server stops, and is there after a restart; idle and new connections are closed meanwhile (API-59)', async () => {
+  const server = await startProcess(env);
+  const owner = await createPerson(server.api);
+  const contract = await createContract(server.api, owner);
+  const fresh = await newDocument(contract, CONTENT);
+  const { sent, rest, outcome } = await beginUpload(owner, contract.id, fresh);
+  const closed = [await openConnection(env['PORT']), await keptConnection()].map(closeOf);
+  const ended = server.end('SIGTERM');
+  await Promise.all(closed);
+  await expect(server.api.call('GET', '/configuration')).rejects.toThrow('fetch failed');
+  // as fast as a poor line
+  let position = 0;
+  for await (const _ of setInterval(400)) {
+    sent.write(rest.subarray(position, position + PIECE));
+    position += PIECE;
+    if (position >= rest.length) break;
+  }
+  sent.end();
+  expect(await outcome).toBe(201);
+  expect(await ended).toBe(0);
+  const again = await startProcess(env);
+  const { bytes } = await again.api.call('GET', `/documents/${fresh.document.id}/content`, {
+    token: owner.token,
+  });
+  expect(Buffer.from(bytes).equals(Buffer.from(fresh.document.ciphertext))).toBe(true);
+  await again.end('SIGTERM');
+}, 90_000);
+
+it('an upload that takes longer than STOP_SECONDS is cut, and the server ends (API-59)', async () => {
+  env['STOP_SECONDS'] = '5';
+  const server = await startProcess(env);
+  const owner = await createPerson(server.api);
+  const contract = await createContract(server.api, owner);
+  const { outcome } = await beginUpload(owner, contract.id, await newDocument(contract, CONTENT));
+  const begin = performance.now();
+  const ended = server.end('SIGTERM');
+  expect(await outcome).toBe('cut');
+  expect(performance.now() - begin).toBeGreaterThan(4900);
+  expect(await ended).toBe(0);
+}, 90_000);
 
 it('a transaction that begins while the server stops is rejected (NET-09)', async () => {
-  const dataDir = await freshDataDir();
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   await database.close();
   const begun = database.db.transaction().execute((tx) => tx.selectFrom('accounts').select('id').execute());
   await expect(begun).rejects.toThrow('The embedded database has stopped.');
-  await rm(dataDir, { recursive: true });
 });

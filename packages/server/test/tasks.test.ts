@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ASSIGNEES_MAX, TASKS_MAX } from '@signet/domain/resources/tasks/resource';
 import { outcome } from './support/answers.ts';
 import { addDocument, type Contract, createContract, undraft } from './support/contracts.ts';
 import { invite, inviteAddress, revoke } from './support/invite.ts';
 import { createPerson, freshEmail, type ApiAnswer, type Json, type Person } from './support/people.ts';
-import { forgetRateLimits } from './support/server.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { addTask, newTask } from './support/tasks.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
 let owner: Person;
 let ada: Person;
@@ -19,7 +18,6 @@ beforeAll(async () => {
   ada = await createPerson(api);
   ben = await createPerson(api);
 });
-beforeEach(() => forgetRateLimits(server));
 
 /** An active contract that Ada signs and Ben may read. */
 async function sharedContract(): Promise<Contract> {

@@ -2,22 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deriveAccountKeys } from '@signet/domain/crypto/account-keys';
 import { ed25519PublicKeyOf } from '@signet/domain/crypto/ed25519';
 import { openCheckpoint } from '@signet/domain/ledger/checkpoint';
 import { splitNote } from '@signet/domain/ledger/note';
 import { stampsOn } from '@signet/domain/ledger/stamp-line';
 import { parseTlogProof } from '@signet/domain/ledger/tlog-proof';
 import { formatVerifierKey } from '@signet/domain/ledger/verifier-key';
-import { createKeyBinding } from '@signet/domain/statements/key-binding';
 import { openTrustFile } from '@signet/domain/statements/trust-file';
 import { createTestAuthority } from '@signet/domain/time-stamp/testing/test-authority';
 import { verifyTimeStamp } from '@signet/domain/time-stamp/verify-time-stamp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig, type Config } from '../src/platform/config/env.ts';
 import { startServer, type RunningServer } from '../src/start/start.ts';
-import { writerOf } from './support/ledger.ts';
-import { salt } from './support/people.ts';
+import { appendKey, readLedger } from './support/ledger.ts';
 import { freshDataDir, testEnv } from './support/server.ts';
 import {
   honest,
@@ -56,24 +53,7 @@ async function stop(): Promise<void> {
   running = undefined;
 }
 
-/** Enters a new key in the log of keys; returns its transaction id. */
-async function append({ ledgerUrl }: Config): Promise<string> {
-  const binding = await createKeyBinding(await deriveAccountKeys(new Uint8Array(randomBytes(16))));
-  const response = await fetch(`${ledgerUrl}/keys/v1/entries`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(running === undefined ? {} : writerOf(running.services.secrets)),
-    },
-    body: JSON.stringify({ binding, salt: salt(), labelSalt: salt() }),
-  });
-  expect(response.status).toBe(201);
-  return ((await response.json()) as { txId: string }).txId;
-}
-
-const read = async (config: Config, path: string): Promise<string> =>
-  (await fetch(`${config.ledgerUrl}${path}`)).text();
-const checkpointOf = (config: Config) => read(config, '/keys/v1/checkpoint');
+const checkpointOf = (config: Config) => readLedger(config, '/keys/v1/checkpoint');
 const stampPartOf = async ({ publicUrl }: Config) =>
   (
     (await (await fetch(`${publicUrl}/health`)).json()) as {
@@ -105,11 +85,11 @@ describe('a server with a time stamp authority', () => {
     const { keyLog } = await trustOf(config);
     let before = '';
     for (const size of [1, 2]) {
-      const txId = await append(config);
+      const txId = await appendKey(config, running);
       const { checkpoint, time } = await stamped(config);
       expect(Math.abs(time - Date.now())).toBeLessThan(60_000);
       expect(await openCheckpoint(checkpoint, keyLog.name, keyLog.publicKey)).toMatchObject({ size });
-      const proof = parseTlogProof(await read(config, `/keys/v1/proof/${txId}`));
+      const proof = parseTlogProof(await readLedger(config, `/keys/v1/proof/${txId}`));
       expect(proof.checkpoint).toBe(checkpoint);
       before = checkpoint;
     }
@@ -122,7 +102,7 @@ describe('a server with a time stamp authority', () => {
 
   it('sends the authority only a hash', async () => {
     const config = await start();
-    await append(config);
+    await appendKey(config, running);
     const { checkpoint } = await stamped(config);
     expect(authority.queries.length).toBeGreaterThan(0);
     for (const query of authority.queries) {
@@ -133,7 +113,7 @@ describe('a server with a time stamp authority', () => {
 
   it('sends a checkpoint to witnesses without its stamp, which some would find too long', async () => {
     const config = await start();
-    await append(config);
+    await appendKey(config, running);
     await stamped(config);
     await stop();
     const name = 'witness.example';
@@ -196,12 +176,12 @@ describe('a server with a time stamp authority', () => {
     const failing = { ok: false, detail: `no time stamp from ${host}; the log says why` };
     for (const [name, behaviour] of wrong) {
       authority.behave(behaviour);
-      await append(config);
+      await appendKey(config, running);
       await expect.poll(async () => [name, await stampPartOf(config)]).toEqual([name, failing]);
       expect((await fetch(`${config.publicUrl}/health`)).status).toBe(200);
       expect(await checkpointOf(config)).not.toContain('time-stamp');
       authority.behave(honest);
-      await append(config);
+      await appendKey(config, running);
       await stamped(config);
       await expect.poll(async () => [name, await stampPartOf(config)]).toEqual([name, { ok: true }]);
     }
@@ -210,7 +190,7 @@ describe('a server with a time stamp authority', () => {
   it('does not wait for an authority that never answers, nor when it stops', async () => {
     authority.behave(() => undefined);
     const config = await start();
-    for (let entry = 0; entry < 3; entry += 1) await append(config);
+    for (let entry = 0; entry < 3; entry += 1) await appendKey(config, running);
     expect(await checkpointOf(config)).toMatch(/\n3\n/);
     const { timeStamps } = running?.services ?? { timeStamps: () => [] };
     await stop();

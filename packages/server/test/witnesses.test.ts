@@ -6,20 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deriveAccountKeys } from '@signet/domain/crypto/account-keys';
 import { ed25519PublicKeyOf } from '@signet/domain/crypto/ed25519';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { openCheckpoint, signCheckpoint } from '@signet/domain/ledger/checkpoint';
 import { cosign, cosignedAt } from '@signet/domain/ledger/cosignature';
 import { parseTlogProof } from '@signet/domain/ledger/tlog-proof';
 import { formatVerifierKey, parseVerifierKey, type VerifierKey } from '@signet/domain/ledger/verifier-key';
-import { createKeyBinding } from '@signet/domain/statements/key-binding';
 import { readConfig, type Config } from '../src/platform/config/env.ts';
 import { rawPublicKey } from '../src/trust/ledger/keys.ts';
 import { openSecrets } from '../src/platform/secrets/secrets.ts';
 import { startServer, type RunningServer } from '../src/start/start.ts';
-import { writerOf } from './support/ledger.ts';
-import { salt } from './support/people.ts';
+import { appendKey, readLedger } from './support/ledger.ts';
 import { freshDataDir, testEnv } from './support/server.ts';
 
 // the command that others run; server and verifier communicate only by HTTP
@@ -97,23 +94,6 @@ async function startStandIn(answer: (body: string) => string | undefined, key: V
 
 const witnessOf = (item: string): VerifierKey => parseVerifierKey('cosignature', item.split(' ')[0] ?? '');
 
-/** Enters a new key in the log of keys; returns the proof. */
-async function append({ ledgerUrl }: Config): Promise<string> {
-  const binding = await createKeyBinding(await deriveAccountKeys(randomBytes(16)));
-  const response = await fetch(`${ledgerUrl}/keys/v1/entries`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(running === undefined ? {} : writerOf(running.services.secrets)),
-    },
-    body: JSON.stringify({ binding, salt: salt(), labelSalt: salt() }),
-  });
-  expect(response.status).toBe(201);
-  return ((await response.json()) as { txId: string }).txId;
-}
-
-const read = async (config: Config, path: string): Promise<string> =>
-  (await fetch(`${config.ledgerUrl}${path}`)).text();
 const healthOf = async ({ publicUrl }: Config) =>
   (await (await fetch(`${publicUrl}/health`)).json()) as {
     ok: boolean;
@@ -130,28 +110,28 @@ describe('a server with a witness', () => {
     };
     let txId = '';
     for (const size of [1, 2, 3]) {
-      txId = await append(config);
+      txId = await appendKey(config, running);
       await expect
-        .poll(async () => cosignedAt(await read(config, '/keys/v1/checkpoint'), witnessOf(item)))
+        .poll(async () => cosignedAt(await readLedger(config, '/keys/v1/checkpoint'), witnessOf(item)))
         .toBeDefined();
-      const checkpoint = await read(config, '/keys/v1/checkpoint');
+      const checkpoint = await readLedger(config, '/keys/v1/checkpoint');
       expect(await openCheckpoint(checkpoint, log.origin, log.key)).toMatchObject({ size });
-      const { checkpoint: proved } = parseTlogProof(await read(config, `/keys/v1/proof/${txId}`));
+      const { checkpoint: proved } = parseTlogProof(await readLedger(config, `/keys/v1/proof/${txId}`));
       expect(proved).toBe(checkpoint);
     }
-    const before = await read(config, '/keys/v1/checkpoint');
+    const before = await readLedger(config, '/keys/v1/checkpoint');
     expect(await healthOf(config)).toMatchObject({ ok: true, parts: { witnesses: { ok: true } } });
     await running?.close();
     await stopWitness();
     config = await start(item);
-    expect(await read(config, '/keys/v1/checkpoint')).toBe(before);
+    expect(await readLedger(config, '/keys/v1/checkpoint')).toBe(before);
   });
 
   it('continues without it, names it in /health, and has the whole growth cosigned afterwards', async () => {
     const item = await startWitness();
     await stopWitness();
     const config = await start(item);
-    await append(config);
+    await appendKey(config, running);
     await expect
       .poll(async () => (await healthOf(config)).parts.witnesses)
       .toEqual({
@@ -160,9 +140,9 @@ describe('a server with a witness', () => {
       });
     expect((await healthOf(config)).ok).toBe(true);
     await startWitness(new URL(item.split(' ')[1] ?? '').host);
-    await append(config);
+    await appendKey(config, running);
     await expect
-      .poll(async () => cosignedAt(await read(config, '/keys/v1/checkpoint'), witnessOf(item)))
+      .poll(async () => cosignedAt(await readLedger(config, '/keys/v1/checkpoint'), witnessOf(item)))
       .toBeDefined();
   });
 
@@ -170,8 +150,8 @@ describe('a server with a witness', () => {
     const config = await start(
       await startStandIn(() => undefined, { name: 'slow', publicKey: ed25519PublicKeyOf(randomBytes(32)) }),
     );
-    for (let entry = 0; entry < 3; entry += 1) await append(config);
-    expect(await read(config, '/keys/v1/checkpoint')).toMatch(/\n3\n/);
+    for (let entry = 0; entry < 3; entry += 1) await appendKey(config, running);
+    expect(await readLedger(config, '/keys/v1/checkpoint')).toMatch(/\n3\n/);
     // nor when it stops: the request is aborted, not awaited
     const { witnesses } = running?.services ?? { witnesses: () => [] };
     await running?.close();
@@ -194,9 +174,9 @@ describe('a server with a witness', () => {
       const config = await start(
         await startStandIn(() => answer, { name: 'liar', publicKey: ed25519PublicKeyOf(key) }),
       );
-      await append(config);
+      await appendKey(config, running);
       await expect.poll(async () => (await healthOf(config)).parts.witnesses.ok).toBe(false);
-      expect(await read(config, '/keys/v1/checkpoint')).not.toContain('liar');
+      expect(await readLedger(config, '/keys/v1/checkpoint')).not.toContain('liar');
       await running?.close();
       standIn?.close();
     }

@@ -7,21 +7,19 @@ import type { Contract } from './support/contracts.ts';
 import { createFiledContract, file, sealForWorkspace } from './support/filing.ts';
 import { openAs, openByWorkspace } from './support/keys.ts';
 import { createPerson, expectStatus, type Json, type Person } from './support/people.ts';
-import { forgetRateLimits } from './support/server.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { activeContract } from './support/sharing.ts';
+import { changeWorkspaceKey, nextKey, rewrapBody } from './support/workspace-keys.ts';
 import {
   addMember,
   chainOf,
   createWorkspace,
   memberBody,
-  nextKey,
   removeMember,
-  rewrapBody,
   type Workspace,
 } from './support/workspaces.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
 /** A removed former member. */
 let cast: Staff & { gone: Person };
@@ -33,7 +31,6 @@ beforeAll(async () => {
   cast = { ...(await createStaff(api)), gone: await createPerson(api) };
 });
 beforeEach(async () => {
-  await forgetRateLimits(server);
   workspace = await createWorkspace(api, cast.ann);
   memberships = {
     ed: await addMember(api, workspace, cast.ed, { role: 'admin' }),
@@ -59,12 +56,7 @@ async function remove(): Promise<void> {
   expectStatus(await removeMember(api, workspace, removal), 204);
 }
 
-/** Replaces the key; returns the workspace with the new one. */
-async function change(by = cast.ann): Promise<Workspace> {
-  const { body, next } = await nextKey(api, workspace, by);
-  expectStatus(await send('POST', keys(), by, body), 204);
-  return next;
-}
+const change = (by = cast.ann) => changeWorkspaceKey(api, workspace, by);
 
 const rewrapped = async (next: Workspace, by = cast.ann): Promise<Json> => {
   const { json } = await get(stale(), by);

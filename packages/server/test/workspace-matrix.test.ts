@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { FolderAction } from '@signet/domain/permissions/folder-policy';
 import { FOLDER, WORKSPACE } from '@signet/domain/permissions/testing/expected';
 import type { WorkspaceAction } from '@signet/domain/permissions/workspace-policy';
@@ -15,16 +15,15 @@ import { activeContract } from './support/sharing.ts';
 import { forgetRateLimits } from './support/server.ts';
 import { serverOfFile } from './support/server-of-file.ts';
 import { CAST } from './support/workspace-cast.ts';
+import { nextKey, rewrapBody } from './support/workspace-keys.ts';
 import {
   addMember,
   createWorkspace,
   memberBody,
   newWorkspace,
-  nextKey,
   nextStatement,
   removeMember,
   renameBody,
-  rewrapBody,
   type Workspace,
 } from './support/workspaces.ts';
 
@@ -60,7 +59,6 @@ beforeAll(async () => {
   const other = await createPerson(api, { attributes: { companyName: 'Other' } });
   await joinCompany(server, people.foreignAdmin, { of: other, role: 'admin' });
 }, 120_000);
-beforeEach(() => forgetRateLimits(server));
 
 const companyId = async (): Promise<string> => (await companyOf(api, founder)).id;
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createMemberStatement, chainHash } from '@signet/domain/statements/member';
 import { verifyMemberChain } from '@signet/domain/statements/member-chain';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
@@ -9,7 +9,7 @@ import { lookUp } from './support/invite.ts';
 import { createFolder } from './support/folders.ts';
 import { createPerson, type Person } from './support/people.ts';
 import { forgetRateLimits } from './support/server.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 import {
   addMember,
   chainOf,
@@ -22,17 +22,9 @@ import {
   type Workspace,
 } from './support/workspaces.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
-let ann: Person;
-let bob: Person;
-let cem: Person;
-let eve: Person;
-
-beforeAll(async () => {
-  ({ ann, bob, cem, eve } = await createAcme(server));
-});
-beforeEach(() => forgetRateLimits(server));
+const { ann, bob, cem, eve } = await createAcme(server);
 
 const get = (path: string, who: Person) => api.call('GET', path, { token: who.token });
 

@@ -1,25 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { createAcme } from './support/casts.ts';
 import { joinCompany, setCompany } from './support/companies.ts';
 import { openAs } from './support/keys.ts';
 import { lookUp } from './support/invite.ts';
 import { createPerson, type Json, type Person } from './support/people.ts';
-import { forgetRateLimits } from './support/server.ts';
-import { serverOfFile } from './support/server-of-file.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { addMember, createWorkspace, memberBody, newWorkspace, renameBody } from './support/workspaces.ts';
 
-const server = await serverOfFile();
+const server = await sharedServer();
 const { api } = server;
-let ann: Person;
-let bob: Person;
-let cem: Person;
-let eve: Person;
-
-beforeAll(async () => {
-  ({ ann, bob, cem, eve } = await createAcme(server));
-});
-beforeEach(() => forgetRateLimits(server));
+const { ann, bob, cem, eve } = await createAcme(server);
 
 const get = (path: string, who: Person) => api.call('GET', path, { token: who.token });
 

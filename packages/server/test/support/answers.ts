@@ -12,6 +12,12 @@ export function refusalOf({ status, json }: ApiAnswer): [number, string, string 
   return [status, error.code, error.source?.pointer];
 }
 
+/** What {@link refusalOf} shows of a call that somebody faster made impossible. */
+export const CONFLICT = [409, 'Conflict', undefined];
+
+/** What {@link refusalOf} shows of a record that does not fit. */
+export const BAD_RECORD = [400, 'BadRequest', '/data/attributes/record'];
+
 /** The code if the caller lacks permission; everything else is allowed (undraft of a finished contract is a 409). */
 export function verdictOf(answer: ApiAnswer): string {
   if (answer.status >= 500) return outcome(answer);

@@ -1,3 +1,4 @@
+import { BILLING } from '@signet/domain/billing/testing/sample-billing';
 import type { Language } from '@signet/domain/format/language';
 import type { Company } from './companies.ts';
 import { expectStatus, type Api, type ApiAnswer, type Json, type Person } from './people.ts';
@@ -10,15 +11,9 @@ export const IBANS = {
 } as const;
 
 export const BILLING_INFO = {
+  ...BILLING,
   companyName: 'Acme GmbH',
-  billingEmail: 'billing@example.com',
-  phone: '',
-  street: 'Hauptstraße 1',
-  suite: '',
-  city: 'Köln',
-  state: '',
   postalCode: '50667',
-  country: 'DE',
 };
 
 interface Account {

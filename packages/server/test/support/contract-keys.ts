@@ -1,11 +1,12 @@
+import { beforeEach } from 'vitest';
 import { nextContractKey, type HeldKey } from '@signet/domain/trust/held-key';
 import { sealEarlierSecret } from '@signet/domain/envelopes/earlier-secret';
 import { sealEnvelope } from '@signet/domain/envelopes/envelope';
 import { accountRecipient } from '@signet/domain/trust/recipient';
 import type { RecordContent } from '@signet/domain/statements/record-succession';
 import { addDocument, createContract, undraft, type Contract } from './contracts.ts';
-import { invite } from './invite.ts';
-import { createPerson, type Api, type ApiAnswer, type Json, type Person } from './people.ts';
+import { invite, revoke } from './invite.ts';
+import { createPerson, expectStatus, type Api, type ApiAnswer, type Json, type Person } from './people.ts';
 import { withRecord, type Change } from './records.ts';
 
 /** A grant of a contract with the person whom the newest secret is wrapped for. */
@@ -15,9 +16,9 @@ export interface Remaining {
 }
 
 /** The owner, in a company, and two readers. */
-export type Readers = Record<'bob' | 'carol' | 'owner', Person>;
+type Readers = Record<'bob' | 'carol' | 'owner', Person>;
 
-export async function createReaders(api: Api): Promise<Readers> {
+async function createReaders(api: Api): Promise<Readers> {
   return {
     owner: await createPerson(api, { attributes: { companyName: 'ACME' } }),
     bob: await createPerson(api),
@@ -26,7 +27,7 @@ export async function createReaders(api: Api): Promise<Readers> {
 }
 
 /** A finished contract with a document, which Bob reads and Carol is to sign. */
-export async function createSharedContract(api: Api, { owner, bob, carol }: Readers) {
+async function createSharedContract(api: Api, { owner, bob, carol }: Readers) {
   const contract = await createContract(api, owner);
   await addDocument(api, contract);
   const bobsGrant: string = (await invite(api, contract, bob, 'view')).json.data.id;
@@ -37,6 +38,38 @@ export async function createSharedContract(api: Api, { owner, bob, carol }: Read
     { grant: carols, person: carol },
   ];
   return { contract, bobsGrant, remaining };
+}
+
+/** A contract for each test of the file that calls this: finished, with a document, Bob reads it and Carol is to sign. */
+export async function sharedContractOfFile(api: Api) {
+  const cast = await createReaders(api);
+  let shared: Awaited<ReturnType<typeof createSharedContract>>;
+  beforeEach(async () => {
+    shared = await createSharedContract(api, cast);
+  });
+  return {
+    cast,
+    get contract() {
+      return shared.contract;
+    },
+    get bobsGrant() {
+      return shared.bobsGrant;
+    },
+    /** The people who remain after Bob was removed. */
+    get remaining() {
+      return shared.remaining;
+    },
+    removeBob: async (): Promise<void> =>
+      expectStatus(await revoke(api, shared.contract, cast.bob, shared.bobsGrant), 204),
+    /** Posts the next key for everybody who remains. */
+    renewKey: async (): Promise<ApiAnswer> =>
+      changeContractKey(api, shared.contract, await nextKeyFor(shared.contract, shared.remaining)),
+    /** The secret of the contract as the server sends it to somebody. */
+    secretFor: async ({ token }: Person): Promise<Json> => {
+      const path = `/digitalassets/${shared.contract.id}/encrData`;
+      return (await api.call('GET', path, { token })).json.data.attributes;
+    },
+  };
 }
 
 /** The id of the grant with which somebody owns the contract. */

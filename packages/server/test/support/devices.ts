@@ -1,6 +1,8 @@
+import { beforeEach } from 'vitest';
 import { fromBase32 } from '@signet/domain/bytes/base32';
 import { TOTP_PERIOD_S, totpCode, totpStep } from '@signet/domain/second-factor/totp';
-import { expectStatus, type Api, type ApiAnswer, type Person } from './people.ts';
+import { outcome } from './answers.ts';
+import { createPerson, expectStatus, openSession, type Api, type ApiAnswer, type Person } from './people.ts';
 import type { TestServer } from './server.ts';
 import { callWithPassword } from './step-up.ts';
 
@@ -15,6 +17,24 @@ export function alignClock(server: TestServer): void {
   const offset = period / 2 - (Date.now() % period);
   clock = () => Date.now() + offset;
   server.running.services.now = () => new Date(clock());
+}
+
+/** Somebody new for each test of the file that calls this; the clock is aligned for their devices. */
+export function deviceOwnerOfFile(server: TestServer): Readonly<Person> {
+  const owner: Partial<Person> = {};
+  beforeEach(async () => {
+    alignClock(server);
+    Object.assign(owner, await createPerson(server.api));
+  });
+  return owner as Person;
+}
+
+/** A code that no device shows, or one device in a million. */
+export const WRONG_CODE = '000000';
+
+/** How a login with this code, or without one, ends. */
+export async function logInWith(api: Api, { keys }: Person, factor?: string): Promise<string> {
+  return outcome(await openSession(api, keys, factor));
 }
 
 /** Moves the aligned clock on. */

@@ -8,7 +8,8 @@ import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
 import { foundCompany } from '@signet/domain/statements/found-company';
 import { createRedemption } from '@signet/domain/statements/redemption';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { createKeyBinding, type KeyBinding } from '@signet/domain/statements/key-binding';
+import type { KeyBinding } from '@signet/domain/statements/key-binding';
+import { registeredKeys } from '@signet/domain/statements/registered-keys';
 import { ownKeysOf, type OwnKeys, type VerifiedAccount } from '@signet/domain/trust/parties';
 import { accountOf } from '@signet/domain/trust/testing/known-people';
 import { assertFits } from './assert-fits.ts';
@@ -119,13 +120,13 @@ export async function signUpOf(
   const own = ownKeysOf({ signKey: keys.sign.publicKey, auth: keys.auth, enc: keys.enc });
   const { accountId } = own;
   const { auth: stepUp } = await deriveAccountKeys(randomBytes(16));
-  const binding = await createKeyBinding(keys);
+  const registered = await registeredKeys(keys);
   const company =
     attributes['companyName'] === undefined ? {} : { company: await foundCompany(own, new Date()) };
   return {
     accountId,
     keys,
-    binding,
+    binding: registered.keyBinding,
     own,
     stepUp,
     body: {
@@ -138,12 +139,7 @@ export async function signUpOf(
           emailAddress: email,
           lang: 'en',
           termsAccepted: true,
-          publicKey: keys.sign.publicKey,
-          authKey: keys.auth.publicKey,
-          encryptionKey: keys.enc.publicKey,
-          keyBinding: binding,
-          keySalt: salt(),
-          keyLabelSalt: salt(),
+          ...registered,
           stepUpKey: stepUp.publicKey,
           ...company,
           ...attributes,

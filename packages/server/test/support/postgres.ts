@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,7 +9,13 @@ import { fileURLToPath } from 'node:url';
 import { until } from './server.ts';
 
 export interface TestPostgres {
+  /** Of the first start. */
   url: string;
+  /** Starts it again on the same data, by default on a port of this machine that is free. */
+  start(port?: number): Promise<number>;
+  /** Ends it as an operator does (SIGINT) or a crash (SIGKILL). */
+  end(signal: 'SIGINT' | 'SIGKILL'): Promise<void>;
+  /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -41,25 +47,45 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
     ['-D', data, '-U', 'signet', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
     { stdio: 'ignore', cwd: folder, ...NOBODY },
   );
-  const port = await freePort();
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings],
-    { stdio: 'ignore', cwd: folder, ...NOBODY },
-  );
-  const ended = new Promise((done) => server.once('exit', done));
-  const kill = () => server.kill('SIGINT');
+  let server: ChildProcess | undefined;
+  let ended: Promise<unknown> = Promise.resolve();
+  const kill = () => server?.kill('SIGINT');
   // who is broken off before the end leaves nothing running either
   process.once('exit', kill);
-  // its last line says so; before that nobody is let in
-  const state = join(data, 'postmaster.pid');
-  await until(async () => existsSync(state) && readFileSync(state, 'utf8').includes('ready'));
+  const run = (port: number): ChildProcess => {
+    const child = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings],
+      { stdio: 'ignore', cwd: folder, ...NOBODY },
+    );
+    ended = new Promise((done) => child.once('exit', done));
+    return child;
+  };
+  const start = async (given?: number): Promise<number> => {
+    const port = given ?? (await freePort());
+    server = run(port);
+    // its own last line says so; before that nobody is let in
+    const state = join(data, 'postmaster.pid');
+    await until(async () => {
+      // the processes of one that was killed are still there
+      if (server?.exitCode !== null) server = run(port);
+      const lines = existsSync(state) ? readFileSync(state, 'utf8').split('\n') : [];
+      return lines[0] === String(server.pid) && lines.some((line) => line.startsWith('ready'));
+    });
+    return port;
+  };
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    server?.kill(signal);
+    await ended;
+  };
+  const port = await start();
   return {
     url: `postgres://signet@127.0.0.1:${port}/postgres`,
+    start,
+    end,
     async stop() {
       process.off('exit', kill);
-      kill();
-      await ended;
+      await end('SIGINT');
       await rm(folder, { recursive: true, force: true });
     },
   };

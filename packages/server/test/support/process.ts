@@ -17,8 +17,13 @@ export interface ServerProcess {
   ended: Promise<number | null>;
 }
 
-export function spawnServer(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['--conditions=signet-source', MAIN], {
+/** @param options.through program and arguments that start it, for instance `unshare` */
+export function spawnServer(
+  env: Record<string, string>,
+  { through = [] }: { through?: readonly string[] } = {},
+): ServerProcess {
+  const command = [...through, process.execPath, '--conditions=signet-source', MAIN];
+  const child = spawn(command[0] ?? '', command.slice(1), {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

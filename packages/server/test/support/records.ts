@@ -1,5 +1,6 @@
 import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
 import { createContractRecord } from '@signet/domain/statements/contract-record';
+import { DRAFT_FACTS } from '@signet/domain/statements/draft-facts';
 import type { RecordFacts } from '@signet/domain/statements/record-facts';
 import { keyOutdatedAfter, type RecordContent } from '@signet/domain/statements/record-succession';
 import { chainHash } from '@signet/domain/statements/member';
@@ -23,17 +24,7 @@ export interface RecordChain {
 }
 
 /** The facts of a new draft. */
-export const draftFacts = (title: string): RecordFacts => ({
-  title,
-  description: '',
-  startDate: null,
-  expiryDate: null,
-  signingMode: 'ANY_ORDER',
-  documents: [],
-  signers: [],
-  readers: [],
-  finished: false,
-});
+export const draftFacts = (title: string): RecordFacts => ({ ...DRAFT_FACTS, title });
 
 /** The facts of a new draft with this key. */
 export const draftContent = (title: string, { of }: HeldKey): RecordContent => ({

@@ -1,4 +1,4 @@
-import { ROUTES } from '../../src/start/routes.ts';
+import { ROUTES } from '../../src/resources/registry.ts';
 import type { Route } from '../../src/http/routing/route.ts';
 
 /** Method and path; with the access where several routes share them. */

@@ -1,11 +1,10 @@
-import { foundWorkspace, nextWorkspaceKey, type HeldKey } from '@signet/domain/trust/held-key';
+import { foundWorkspace, type HeldKey } from '@signet/domain/trust/held-key';
 import { sealEnvelope } from '@signet/domain/envelopes/envelope';
-import { accountRecipient, workspaceRecipient, type Recipient } from '@signet/domain/trust/recipient';
+import { accountRecipient } from '@signet/domain/trust/recipient';
 import type { MembershipRole } from '@signet/domain/resources/workspace-memberships/resource';
-import { chainHash, createMemberStatement, founderKeysOf } from '@signet/domain/statements/member';
-import { createWorkspaceKeyStatement } from '@signet/domain/statements/workspace-key';
+import { createFounding } from '@signet/domain/statements/founding';
+import { chainHash, founderKeysOf } from '@signet/domain/statements/member';
 import { createWorkspaceTitle } from '@signet/domain/statements/workspace-title';
-import { vouch } from '@signet/domain/trust/vouch';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { lookUp } from './invite.ts';
 import { statementAfter, type RoleChange } from './member-statements.ts';
@@ -49,15 +48,9 @@ export async function workspaceOf(
   const attributes = {
     title,
     encrData: { publicKey, encrWsPrivateKey: await sealSeed(workspace, founder) },
-    statement: await createMemberStatement(founder.keys.auth, {
+    statement: await createFounding(founder.own, {
       scope: 'workspace',
       id,
-      accountId,
-      authKey: founder.keys.auth.publicKey,
-      role: 'admin',
-      by: accountId,
-      seq: 0,
-      prev: null,
       founding: { keys: founderKeysOf(founder.own), publicKey, companyId, title },
     }),
   };
@@ -172,41 +165,4 @@ export async function removeMember(
   const body = { data: { type: 'workspacememberships', attributes: { statement } } };
   const path = `/workspacememberships/${membership}?transferFolderOwnershipTo=${newOwner.accountId}`;
   return api.call('DELETE', path, { token: by.token, body });
-}
-
-/** The next key of a workspace, with the body that makes it so, wrapped for everybody who is a member now. */
-export async function nextKey(
-  api: Api,
-  workspace: Workspace,
-  by: Person,
-): Promise<{ body: Json; next: Workspace }> {
-  const key = await nextWorkspaceKey(workspace.key);
-  const { epoch, publicKey } = key.of;
-  const next = { ...workspace, key, publicKey };
-  const path = `/workspaces/${workspace.id}/members?include=grantedToAccount&page[limit]=100`;
-  const { json } = await api.call('GET', path, { token: workspace.founder.token });
-  const accounts = new Map(json.included.map((account: Json) => [account.id, account]));
-  const members = await Promise.all(
-    json.data.map(async ({ id, relationships }: Json) => {
-      const { id: accountId, attributes } = accounts.get(relationships.grantedToAccount.data.id) as Json;
-      const recipient = vouch<Recipient>({ type: 'account', id: accountId, key: attributes.encryptionKey });
-      return { membershipId: id, encrWsPrivateKey: await sealEnvelope(key, recipient, by.own) };
-    }),
-  );
-  const encrPrevious = await sealEnvelope(workspace.key, workspaceRecipient(key), by.own);
-  const chain = await chainOf(api, workspace.id, workspace.founder);
-  const statement = await createWorkspaceKeyStatement(by.keys.auth, {
-    id: workspace.id,
-    by: by.accountId,
-    epoch,
-    publicKey,
-    seq: chain.length,
-    prev: chainHash(chain.at(-1) as SignedStatement),
-  });
-  const attributes = { epoch, publicKey, encrPrevious, members, statement };
-  return { body: { data: { type: 'workspacekeys', attributes } }, next };
-}
-
-export function rewrapBody(epoch: number, grants: readonly { id: string; encrDS: string }[]): Json {
-  return { data: { type: 'stalegrants', attributes: { epoch, grants } } };
 }

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, it } from 'vitest';
+import { freshEmail } from './support/people.ts';
+import { freshDataDir, startTestServer } from './support/server.ts';
+
+const COMMAND = fileURLToPath(new URL('../bin/signet.js', import.meta.url));
+// at a public address callers from this machine need the key as well
+const env = { PUBLIC_URL: 'https://signet.example', SMTP_URL: 'smtp://127.0.0.1:1' };
+const server = await startTestServer(env);
+const { config, dataDir } = server;
+afterAll(() => server.close());
+
+/** Runs the command with the environment of the server, changed by `other`. */
+async function signet(
+  args: readonly string[],
+  other: Record<string, string> = {},
+): Promise<{ code: number | null; out: string }> {
+  const child = spawn(process.execPath, [COMMAND, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...env, DATA_DIR: dataDir, PORT: String(config.port), ...other },
+  });
+  let out = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (out += String(chunk)));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, out };
+}
+
+it('signet status names each part, ends with 0 while the server works, and says what to do', async () => {
+  const { services } = server.running;
+  const well = await signet(['status']);
+  expect(well).toMatchObject({ code: 0, out: expect.stringMatching(/✓ ledger +works\n/) });
+  expect(well.out).toContain('Signet works.');
+  const { now } = services;
+  services.now = () => new Date(Date.now() + 90_000);
+  const degraded = await signet(['status']);
+  services.now = now;
+  expect(degraded).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/✗ clock +.*let the network set both/),
+  });
+  expect(degraded.out).toContain('Signet works, but needs you.');
+});
+
+it('signet status ends with 1 when the server cannot do its work, or does not answer', async () => {
+  const { embedded } = server.running.services.database;
+  await embedded?.exec('set default_transaction_read_only = on');
+  const ill = await signet(['status']);
+  await embedded?.exec('set default_transaction_read_only = off');
+  expect(ill).toMatchObject({ code: 1, out: expect.stringMatching(/✗ database +.*cannot be written/) });
+  const nobody = await signet(['status'], { PORT: '1' });
+  expect(nobody).toMatchObject({ code: 1, out: expect.stringContaining('Look whether it runs') });
+});
+
+it('signet says what is wrong with the key, the data folder and the command', async () => {
+  const foreign = await freshDataDir();
+  const { out, code } = await signet(['status'], { DATA_DIR: foreign });
+  await rm(foreign, { recursive: true });
+  expect(code).toBe(1);
+  expect(out).toContain('secrets/operator.key cannot be read');
+  expect((await signet(['everything'])).code).toBe(64);
+  expect(await signet(['--help'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('signet mail send'),
+  });
+});
+
+it('signet mail lists what was given up, and sends it again', async () => {
+  const { db } = server.running.services;
+  const to = freshEmail();
+  await db
+    .insertInto('outbox')
+    .values({
+      id: crypto.randomUUID(),
+      recipient: to,
+      kind: 'activation',
+      lang: 'en',
+      subject: 'Hello',
+      text: 'Hello',
+      html: 'Hello',
+      state: 'failed',
+      attempts: 12,
+      last_error: '550 \u001b[31mno such mailbox',
+      created: new Date(),
+    })
+    .execute();
+  const listed = await signet(['mail']);
+  expect(listed.code).toBe(0);
+  expect(listed.out).toContain('given up: 1');
+  expect(listed.out).toMatch(new RegExp(`${to}  attempts: 12  550  \\[31mno such mailbox`));
+  expect(await signet(['mail', 'send'])).toMatchObject({ code: 0, out: '1 mail is sent again.\n' });
+  expect((await signet(['mail'])).out).toContain('given up: 0');
+});
