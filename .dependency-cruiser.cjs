@@ -64,7 +64,14 @@ module.exports = {
       '(directory|permissions|timeline)',
       'routing',
     ]),
-    ...floors('server', ['platform', 'trust', 'http', '(mail|access|ledger-host)', 'resources', 'start']),
+    ...floors('server', [
+      'platform',
+      'trust',
+      'http',
+      '(mail|access|ledger-host)',
+      'resources',
+      '(start|operator)',
+    ]),
     {
       name: 'ledger-host-stands-apart',
       comment:

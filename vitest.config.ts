@@ -15,6 +15,8 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const, viewport: { width: 800, height: 600 } }],
   screenshotFailures: false,
 });
+/** The first test of a file waits for what it loads lazily: workers, and the code of a dialog. */
+const patience = { poll: { timeout: 10_000 } };
 const browserResolve = { conditions: ['signet-source', ...defaultClientConditions] };
 const nodeConditions = ['signet-source', ...defaultServerConditions];
 
@@ -29,6 +31,8 @@ const node = (name: string, more: object = {}) => ({
     exclude: ['**/*.browser.test.*'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // the modules of a package take longer to load than most of its files take to run
+    isolate: false,
     ...more,
   },
 });
@@ -42,16 +46,24 @@ const onPostgres = {
   exclude: [
     '**/*.browser.test.*',
     // those that look into the embedded database, or bring the databases that they compare
-    ...serverTests('embedded-database', 'engines', 'fair-reads', 'guards', 'known-address'),
-    ...serverTests('large-contract', 'pending-sign-ups', 'query-counts', 'secrecy'),
+    ...serverTests('embedded-database', 'engines', 'failed-starts', 'fair-reads', 'fair-turns', 'guards'),
+    ...serverTests(
+      'known-address',
+      'large-contract',
+      'pending-sign-ups',
+      'query-counts',
+      'secrecy',
+      'upgrades',
+    ),
   ],
 };
 
 /** What asks the database most, in most different ways. */
 const ON_BOTH_DATABASES = [
-  ...serverTests('company-members', 'contract-keys', 'contract-lists', 'contracts', 'custom-fields'),
-  ...serverTests('filed-contracts', 'filing', 'folders', 'invitations', 'list-permissions', 'locks'),
-  ...serverTests('subscriptions', 'sweep', 'tasks', 'workspace-members', 'workspaces'),
+  ...serverTests('company-members', 'contention', 'contract-keys', 'contract-lists', 'contracts'),
+  ...serverTests('custom-fields', 'filed-contracts', 'filing', 'folders', 'invitations', 'jobs'),
+  ...serverTests('list-permissions', 'locks', 'mail-outages', 'subscriptions', 'sweep', 'tasks'),
+  ...serverTests('workspace-members', 'workspaces'),
 ];
 
 export default defineConfig({
@@ -71,7 +83,7 @@ export default defineConfig({
       {
         test: {
           name: 'tools',
-          include: ['tools/*.test.ts', 'tools/web-baseline/**/*.test.ts'],
+          include: ['tools/*.test.ts', 'tools/check/**/*.test.ts', 'tools/web-baseline/**/*.test.ts'],
           hookTimeout: 60_000,
         },
       },
@@ -86,7 +98,12 @@ export default defineConfig({
             'packages/app/src/**/*-worker.ts',
           ],
         },
-        test: { name: 'browser', include: ['packages/*/src/**/*.browser.test.{ts,tsx}'], browser: browser() },
+        test: {
+          name: 'browser',
+          include: ['packages/*/src/**/*.browser.test.{ts,tsx}'],
+          browser: browser(),
+          expect: patience,
+        },
       },
       {
         plugins: [storybookTest({ configDir: '.storybook' })],
@@ -95,6 +112,7 @@ export default defineConfig({
           setupFiles: ['.storybook/vitest.setup.ts'],
           isolate: false,
           browser: browser(),
+          expect: patience,
         },
       },
     ],

@@ -119,15 +119,26 @@ const signing: Flow = {
   },
 };
 
+/** A decoy room in which Stella is, and the honest one. */
+async function addRooms(world: World, members: readonly Actor[] = []) {
+  await addWorkspace(world, 'decoy', [world.stella]);
+  return addWorkspace(world, 'honest', members);
+}
+
+/** The settings of the honest room, at its members. */
+async function openRoomSettings(person: Person, room: { slug: string }) {
+  await openWorkspace(person.page, room);
+  return openMembers(person, 'Honest room');
+}
+
 const filing: Flow = {
   inCompany: true,
   async prepare(world) {
-    const { olga, stella } = world;
+    const { olga } = world;
     const decoy = await addContract(world, 'decoy');
     const contract = await addContract(world, 'honest');
     await addCompanyWorkspace(world, decoy, contract);
-    await addWorkspace(world, 'decoy', [stella]);
-    const workspace = await addWorkspace(world, 'honest');
+    const workspace = await addRooms(world);
     return {
       actor: olga,
       shows: 'record',
@@ -143,16 +154,14 @@ const filing: Flow = {
 const joining: Flow = {
   inCompany: true,
   async prepare(world) {
-    const { olga, sigrid, stella } = world;
+    const { olga, sigrid } = world;
     await addCompanyWorkspace(world);
-    await addWorkspace(world, 'decoy', [stella]);
-    const workspace = await addWorkspace(world, 'honest');
+    const workspace = await addRooms(world);
     return {
       actor: olga,
       shows: 'lists',
       async play(person) {
-        await openWorkspace(person.page, workspace);
-        const settings = await openMembers(person, 'Honest room');
+        const settings = await openRoomSettings(person, workspace);
         await addMember(person, settings, { of: visitor(sigrid, person), role: 'viewer' });
       },
       wish: { envelopes: [{ key: workspace.key.of, recipient: account(sigrid), granter: granter(olga) }] },
@@ -164,9 +173,8 @@ const joining: Flow = {
 const rekeying: Flow = {
   inCompany: true,
   async prepare(world) {
-    const { api, olga, sigrid, stella } = world;
-    await addWorkspace(world, 'decoy', [stella]);
-    const workspace = await addWorkspace(world, 'honest', [sigrid]);
+    const { api, olga, sigrid } = world;
+    const workspace = await addRooms(world, [sigrid]);
     const contract = await addContract(world, 'honest');
     await addCompanyWorkspace(world, contract);
     expectStatus(await file(api, contract, workspace), 201);
@@ -174,8 +182,7 @@ const rekeying: Flow = {
       actor: olga,
       shows: 'lists',
       async play(person) {
-        await openWorkspace(person.page, workspace);
-        const settings = await openMembers(person, 'Honest room');
+        const settings = await openRoomSettings(person, workspace);
         await removeMember(person, settings, {
           of: visitor(sigrid, person),
           workspace: 'Honest room',

@@ -28,7 +28,7 @@ const calls = (...named: string[]): Calls => {
 const NEW = '**Addition** | `session` | New. |';
 
 describe('docs/api.md', () => {
-  it('lists the calls of the server; npm run docs brings it up to date (NET-19)', () => {
+  it('states for every call who may make it, and what its id names; npm run docs brings it up to date (NET-19, ABUSE-01)', () => {
     const text = readFileSync(join(root, 'docs/api.md'), 'utf8');
     expect(withCalls(text, callsOfServer())).toBe(text);
   });

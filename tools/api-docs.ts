@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApiDocument } from '../packages/server/src/http/openapi/document.ts';
-import { ROUTES } from '../packages/server/src/start/routes.ts';
+import { ROUTES } from '../packages/server/src/resources/registry.ts';
 import { root } from './run.ts';
 
 /** The parts of the OpenAPI document that the lists of calls use. */
 export interface Calls {
-  paths: Record<string, Record<string, { summary: string; tags: string[]; 'x-access': string }>>;
+  paths: Record<string, Record<string, { summary: string; tags: string[]; 'x-access': string | string[] }>>;
 }
 
 const HEAD = '| call | access | what it does | besides |';
@@ -24,7 +24,7 @@ export function withCalls(page: string, calls: Calls): string {
     for (const [method, { summary, tags, 'x-access': access }] of Object.entries(methods)) {
       const source = tags.map((tag) => (tag === 'addition' ? '**Addition**' : tag)).join(', ');
       const call = `${method.toUpperCase()} ${path}`;
-      rows.set(call, `| ${call} ${source} | \`${access}\` | ${summary} |`);
+      rows.set(call, `| ${call} ${source} | \`${[access].flat().join('`, `')}\` | ${summary} |`);
     }
   const lines: { call?: string; text: string }[] = [];
   let isList = false;

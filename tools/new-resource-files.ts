@@ -48,13 +48,6 @@ export const create${n.onePascal}Body = resourceBody('${n.type}', {
   title: requiredLine(${n.constant}_TITLE_MAX_LENGTH),
 });
 `,
-    [`packages/server/src/platform/db/${n.single}-schema.ts`]: `export interface ${n.pascal}Table {
-  id: string;
-  account_id: string;
-  title: string;
-  created: Date;
-}
-`,
     [`packages/server/src/platform/db/migrations/${migration}.ts`]: `import { sql, type Kysely } from 'kysely';
 
 /** The ${n.words} of accounts. */
@@ -65,51 +58,43 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql\`create index ${n.table}_account on ${n.table} (account_id)\`.execute(db);
 }
 `,
-    [`packages/server/src/resources/${n.folder}/resource.ts`]: serverResource(n),
     [`packages/server/src/resources/${n.folder}/routes.ts`]: routes(n),
     [`packages/server/test/${n.folder}.test.ts`]: test(n),
   };
 }
 
-const serverResource = (
+/** The table, in the schema of accounts. */
+export const tableOf = (
   n: Names,
-) => `import { ${n.camel}, type ${n.onePascal}Attributes } from '@signet/domain/resources/${n.folder}/resource';
-import type { Selectable } from 'kysely';
-import { resource } from '../../http/json-api/resource.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
-import type { ${n.pascal}Table } from '../../platform/db/${n.single}-schema.ts';
-
-export type ${n.onePascal}Row = Selectable<${n.pascal}Table>;
-
-export const ${n.oneCamel}Resource = resource<${n.onePascal}Row>({
-  definition: ${n.camel},
-  load: (db, ids) => db.selectFrom('${n.table}').selectAll().where('id', 'in', ids).execute(),
-  attributes: (row): ${n.onePascal}Attributes => ({ title: row.title, created: row.created.toISOString() }),
-  links: {},
-});
-
-/** The ${n.words} of an account, the oldest first. */
-export function ${n.camel}Of(db: Db | Tx, accountId: string): Promise<${n.onePascal}Row[]> {
-  return db
-    .selectFrom('${n.table}')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('created')
-    .orderBy('id')
-    .execute();
+) => `export interface ${n.pascal}Table extends Columns<Omit<${n.onePascal}Attributes, 'created'>> {
+  id: string;
+  account_id: string;
+  created: Date;
 }
 `;
 
 const routes = (n: Names) => `import { AppError } from '@signet/domain/errors/app-error';
 import { create${n.onePascal}Body } from '@signet/domain/resources/${n.folder}/requests';
 import { ${n.camel} } from '@signet/domain/resources/${n.folder}/resource';
+import type { Selectable } from 'kysely';
+import { attributesOf } from '../../http/json-api/attributes-of.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
+import { resource } from '../../http/json-api/resource.ts';
 import { route } from '../../http/routing/route.ts';
+import type { ${n.pascal}Table } from '../../platform/db/account-schema.ts';
+import { toColumns } from '../../platform/db/columns.ts';
 import { newId } from '../../platform/db/uuid.ts';
-import { ${n.camel}Of, type ${n.onePascal}Row } from './resource.ts';
 
+type ${n.onePascal}Row = Selectable<${n.pascal}Table>;
 const { type } = ${n.camel};
+
+export const ${n.oneCamel}Resource = resource<${n.onePascal}Row>({
+  definition: ${n.camel},
+  load: (db, ids) => db.selectFrom('${n.table}').selectAll().where('id', 'in', ids).execute(),
+  attributes: (row) => attributesOf(${n.camel}, row),
+  links: {},
+});
 
 const listRoute = route({
   method: 'GET',
@@ -121,7 +106,13 @@ const listRoute = route({
   list: 'whole',
   async handle({ services: { db }, session: viewer, query }) {
     const include = parseInclude(query, ${n.camel});
-    const rows = await ${n.camel}Of(db, viewer.accountId);
+    const rows = await db
+      .selectFrom('${n.table}')
+      .selectAll()
+      .where('account_id', '=', viewer.accountId)
+      .orderBy('created')
+      .orderBy('id')
+      .execute();
     return { status: 200, document: await composeList({ db, viewer, type, include, rows, next: null }) };
   },
 });
@@ -131,12 +122,16 @@ const createRoute = route({
   path: '/${n.camel}',
   access: 'session',
   source: 'addition',
-  summary: 'Make a ${n.oneWords}.',
+  summary: 'Add to the own ${n.words}.',
   body: create${n.onePascal}Body,
   answers: ${n.camel},
   async handle({ services: { db, now }, session: viewer, body }) {
-    const { title } = body.data.attributes;
-    const row: ${n.onePascal}Row = { id: newId(), account_id: viewer.accountId, title, created: now() };
+    const row: ${n.onePascal}Row = {
+      id: newId(),
+      account_id: viewer.accountId,
+      ...toColumns(body.data.attributes),
+      created: now(),
+    };
     await db.insertInto('${n.table}').values(row).execute();
     return { status: 201, document: await composeOne({ db, viewer, type, include: [], row }) };
   },
@@ -198,7 +193,7 @@ it('somebody makes, lists and deletes their own ${n.words}, which nobody else se
   expect(await list(olga)).toEqual([]);
 });
 
-it('a ${n.oneWords} without a title is refused at its field', async () => {
+it('without a title nothing is made, and its field says so', async () => {
   expect(refusalOf(await create(' '))).toEqual([400, 'Required', '/data/attributes/title']);
 });
 `;

@@ -1,21 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { filesOf, type Names } from './new-resource-files.ts';
+import { filesOf, tableOf, type Names } from './new-resource-files.ts';
 import { root, run } from './run.ts';
 
 const PLURAL = /^[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*s$/;
 const DOMAIN_REGISTRY = 'packages/domain/src/resources/registry.ts';
 const SERVER_REGISTRY = 'packages/server/src/resources/registry.ts';
-const ROUTES = 'packages/server/src/start/routes.ts';
-const SCHEMA = 'packages/server/src/platform/db/schema.ts';
-const ENTITIES = 'packages/app/src/shared/api-client/entities.ts';
-const COMPLETE = 'packages/app/src/testing/complete.ts';
-const ROUTE_TABLE = 'packages/server/test/support/route-table.ts';
+const SCHEMA = 'packages/server/src/platform/db/account-schema.ts';
 const MIGRATIONS = 'packages/server/src/platform/db/migrations';
 
 /**
- * Makes the files of a new JSON:API resource from the schema to a test over HTTP, and enters it where resources, routes,
- * tables, migrations and permissions are listed.
+ * Makes the files of a new JSON:API resource from the schema to a test over HTTP, and enters it in the registries of domain
+ * and server and in the schema of the accounts' tables.
  *
  * @param folder what it is called in the plural, e.g. 'meeting-notes'
  * @param single one of it, where that is not the plural without its s, e.g. 'address' for 'addresses'
@@ -34,7 +30,7 @@ export function newResource(
   const files = filesOf(names, migration);
   const taken = Object.keys(files).find((path) => existsSync(join(base, path)));
   if (taken !== undefined) throw new Error(`There is ${taken} already. Choose another name.`);
-  const edits = editsOf(names, migration);
+  const edits = editsOf(names);
   const changed = Object.entries(edits).map(([path, edit]): [string, string] => [
     path,
     edit(readFileSync(join(base, path), 'utf8').split('\n')).join('\n'),
@@ -72,7 +68,7 @@ function nextNumber(base: string): string {
 
 type Edit = (lines: string[]) => string[];
 
-function editsOf(n: Names, migration: string): Record<string, Edit> {
+function editsOf(n: Names): Record<string, Edit> {
   const entry = n.type === n.camel ? n.camel : `${n.type}: ${n.camel}`;
   return {
     [DOMAIN_REGISTRY]: (lines) =>
@@ -83,49 +79,39 @@ function editsOf(n: Names, migration: string): Record<string, Edit> {
       ),
     [SERVER_REGISTRY]: (lines) =>
       into(
-        imported(lines, `import { ${n.oneCamel}Resource } from './${n.folder}/resource.ts';`),
-        'export const RESOURCES',
-        `  ${n.type}: ${n.oneCamel}Resource,`,
-      ),
-    [ROUTES]: (lines) =>
-      into(
-        imported(lines, `import { ${n.oneCamel}Routes } from '../resources/${n.folder}/routes.ts';`),
+        into(
+          imported(
+            lines,
+            `import { ${n.oneCamel}Resource, ${n.oneCamel}Routes } from './${n.folder}/routes.ts';`,
+          ),
+          'export const RESOURCES',
+          `  ${n.oneCamel}Resource,`,
+        ),
         'export const ROUTES',
         `  ...${n.oneCamel}Routes,`,
       ),
     [SCHEMA]: (lines) =>
-      into(
-        imported(lines, `import type { ${n.pascal}Table } from './${n.single}-schema.ts';`),
-        'export interface Schema',
-        `  ${n.table}: ${n.pascal}Table;`,
-      ),
-    [ENTITIES]: (lines) =>
-      into(
-        imported(
-          lines,
-          `import type { ${n.onePascal}Attributes } from '@signet/domain/resources/${n.folder}/resource';`,
+      before(
+        into(
+          imported(
+            imported(
+              lines,
+              `import type { ${n.onePascal}Attributes } from '@signet/domain/resources/${n.folder}/resource';`,
+            ),
+            `import type { Columns } from './columns.ts';`,
+          ),
+          'export interface AccountSchema',
+          `  ${n.table}: ${n.pascal}Table;`,
         ),
-        'export interface Entities',
-        `  ${n.type}: Identified & ${n.onePascal}Attributes;`,
-      ),
-    [COMPLETE]: (lines) => into(lines, 'export const DEFAULTS', `  ${n.type}: { title: '', created: TIME },`),
-    [ROUTE_TABLE]: (lines) =>
-      sortedInto(lines, '  session: [', [
-        `    'DELETE /${n.camel}/:id',`,
-        `    'GET /${n.camel}',`,
-        `    'POST /${n.camel}',`,
-      ]),
-    [`${MIGRATIONS}/list.ts`]: (lines) =>
-      into(
-        imported(lines, `import * as ${n.camel} from './${migration}.ts';`),
-        'export const MIGRATIONS',
-        `  '${migration}': ${n.camel},`,
+        'export interface AccountSchema',
+        tableOf(n),
       ),
   };
 }
 
-/** The lines with an import after the last one. */
+/** The lines with an import after the last one, unless it is there. */
 function imported(lines: readonly string[], line: string): string[] {
+  if (lines.includes(line)) return [...lines];
   const last = lines.findLastIndex((each) => /^(?:import|\}) .*from /.test(each));
   return lines.toSpliced(last + 1, 0, line);
 }
@@ -139,13 +125,13 @@ function into(lines: readonly string[], start: string, line: string): string[] {
   return lines.toSpliced(end, 0, line);
 }
 
-/** The lines with others in their place in a sorted list, which begins in a line with `start`. */
-function sortedInto(lines: readonly string[], start: string, added: readonly string[]): string[] {
-  const begin = lines.indexOf(start) + 1;
-  const end = lines.findIndex((line, index) => index >= begin && /^ *\],/.test(line));
-  if (begin === 0 || end === -1)
-    throw new Error(`There is no '${start}' to enter the resource in. Has it moved?`);
-  return lines.toSpliced(begin, end - begin, ...[...lines.slice(begin, end), ...added].toSorted());
+/** The lines with a text before the one that begins with `start`. */
+function before(lines: readonly string[], start: string, text: string): string[] {
+  return lines.toSpliced(
+    lines.findIndex((each) => each.startsWith(start)),
+    0,
+    text,
+  );
 }
 
 if (import.meta.main) {

@@ -3,6 +3,7 @@ import { startSessionIn } from '../../packages/server/src/http/sessions/sessions
 import { inTransaction } from '../../packages/server/src/platform/db/transaction.ts';
 import { startServer } from '../../packages/server/src/start/start.ts';
 import { apiOf } from '../../packages/server/test/support/people.ts';
+import { answerParent } from '../answer.ts';
 import { addContracts } from '../scale/contracts.ts';
 import { createOrganisation } from '../scale/organisation.ts';
 
@@ -31,15 +32,10 @@ for (const { accountId, personId } of organisation.colleagues) {
   const { jwt } = await inTransaction(db, (tx) => startSessionIn(tx, server.services, keys));
   people.push({ token: jwt, personId });
 }
-process.once('disconnect', () => {
-  server.close().then(
-    () => process.exit(0),
-    () => process.exit(1),
-  );
-});
-process.send?.({
+const answer: WorkServer = {
   origin: config.publicUrl,
   pid: process.pid,
   entropy: light.entropy,
   people,
-} satisfies WorkServer);
+};
+answerParent(answer, server);

@@ -7,6 +7,7 @@ import { pageReader } from '../../packages/server/src/trust/directory/pages.ts';
 import { rawPrivateKey } from '../../packages/server/src/trust/ledger/keys.ts';
 import { startServer } from '../../packages/server/src/start/start.ts';
 import { apiOf, createPerson, freshEmail } from '../../packages/server/test/support/people.ts';
+import { answerParent } from '../answer.ts';
 import { timed } from '../harness.ts';
 import { addressOf, confirmAccounts, fillDirectory } from './fill-directory.ts';
 
@@ -62,13 +63,7 @@ process.once('message', async ({ accounts, changes, epochs: count }: Wanted) => 
     const found = await db.transaction().execute((tx) => lookUp(pageReader(tx), label));
     longestProof = Math.max(longestProof, proof.length + encodeLookupProof(found).length);
   }
-  process.once('disconnect', () => {
-    server.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  });
-  process.send?.({
+  const answer: DirectoryServer = {
     origin: config.publicUrl,
     token,
     entropy: [...entropy],
@@ -78,5 +73,6 @@ process.once('message', async ({ accounts, changes, epochs: count }: Wanted) => 
     epochs,
     labelling,
     longestProof,
-  } satisfies DirectoryServer);
+  };
+  answerParent(answer, server);
 });

@@ -4,6 +4,7 @@ import { startSessionIn } from '../../packages/server/src/http/sessions/sessions
 import { inTransaction } from '../../packages/server/src/platform/db/transaction.ts';
 import { startServer } from '../../packages/server/src/start/start.ts';
 import { apiOf, createPerson } from '../../packages/server/test/support/people.ts';
+import { answerParent } from '../answer.ts';
 import { fillDatabase } from './fill-database.ts';
 
 /** The real server on a fresh database of 10,000 contracts. Run as a child process; says how to call it. */
@@ -20,15 +21,6 @@ const sessions = await Promise.all(
   ),
 );
 await server.services.database.embedded?.exec('analyze');
-process.once('disconnect', () => {
-  server.close().then(
-    () => process.exit(0),
-    () => process.exit(1),
-  );
-});
 // all sessions are bound to the caller's key
-process.send?.({
-  origin: server.services.config.publicUrl,
-  entropy: [...entropy],
-  tokens: [caller.token, ...sessions.map(({ jwt }) => jwt)],
-});
+const tokens = [caller.token, ...sessions.map(({ jwt }) => jwt)];
+answerParent({ origin: server.services.config.publicUrl, entropy: [...entropy], tokens }, server);

@@ -1,20 +1,9 @@
 import '@signet/ui/tokens.css';
 import { warmPdfEngine } from '@signet/ui/pdf-engine';
-import { PdfViewer, type PdfViewerLabels } from '@signet/ui/pdf-viewer';
+import { PdfViewer } from '@signet/ui/pdf-viewer';
 import { createRoot } from 'react-dom/client';
+import { viewerLabels as labels } from '../../packages/ui/src/organisms/pdf-fields/story-labels.ts';
 import { drawn } from './first-paint.ts';
-
-const labels: PdfViewerLabels = {
-  document: 'Document',
-  loading: 'Opening',
-  error: 'Unreadable',
-  pageInput: 'Page',
-  page: (number, total) => `Page ${number} of ${total}`,
-  total: (total) => `of ${total}`,
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
-  fitWidth: 'Fit width',
-};
 
 const root = createRoot(document.body);
 root.render(<PdfViewer data={undefined} labels={labels} style={{ blockSize: '100vh' }} />);

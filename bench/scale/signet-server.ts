@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { readConfig } from '../../packages/server/src/platform/config/env.ts';
 import { startServer } from '../../packages/server/src/start/start.ts';
 import { apiOf } from '../../packages/server/test/support/people.ts';
+import { answerParent } from '../answer.ts';
 import { CALLS, type Asker } from './calls.ts';
 import { addContracts } from './contracts.ts';
 import { createOrganisation, FOLDERS_EACH, type User } from './organisation.ts';
@@ -48,13 +49,12 @@ process.once('message', async ({ contracts }: { contracts: number }) => {
     );
   }).listen(0, '127.0.0.1', () => {
     const byHand = `http://127.0.0.1:${(bare.address() as AddressInfo).port}`;
-    process.send?.({ origin: config.publicUrl, byHand, askers } satisfies ScaleServer);
-  });
-  process.once('disconnect', () => {
-    bare.close();
-    server.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    const answer: ScaleServer = { origin: config.publicUrl, byHand, askers };
+    answerParent(answer, {
+      close() {
+        bare.close();
+        return server.close();
+      },
+    });
   });
 });

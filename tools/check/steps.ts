@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { root } from '../run.ts';
+import { readPlaywright, readVitest, type TestReport } from './test-reports.ts';
+
+/** One command of `npm test`. */
+export interface Step {
+  name: string;
+  command: string;
+  args: readonly string[];
+  /** Where a test runner writes its JSON report. */
+  report?: { file: string; read: (json: unknown) => TestReport };
+  env?: Record<string, string>;
+}
+
+export const REPORTS = join(root, 'node_modules/.cache/reports');
+
+const node = (name: string, ...args: string[]): Step => ({ name, command: 'node', args });
+
+function vitest(name: string, report: string, ...args: string[]): Step {
+  const file = join(REPORTS, `${report}.json`);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  return {
+    name,
+    command: 'vitest',
+    args: ['run', '--allowOnly=false', ...reporters, ...args],
+    env: { NO_COLOR: '1' },
+    report: { file, read: readVitest },
+  };
+}
+
+function playwright(name: string, report: string, command: string, ...args: string[]): Step {
+  const file = join(REPORTS, `${report}.json`);
+  return {
+    name,
+    command,
+    args: [...args, '--forbid-only', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    report: { file, read: readPlaywright },
+  };
+}
+
+/**
+ * What `npm test` runs, stage by stage, in order of cost. The lanes of a stage run side by side: each keeps about one processor
+ * busy. Journeys have a stage of their own, since two of them run at a time already.
+ */
+export const STAGES: readonly (readonly (readonly Step[])[])[] = [
+  [
+    [
+      { name: 'types', command: 'tsc', args: ['-b'] },
+      { name: 'lint', command: 'oxlint', args: ['--type-aware', '--quiet'] },
+      { name: 'format', command: 'oxfmt', args: ['--check'] },
+    ],
+    [
+      node('build', 'tools/build.ts'),
+      node('web baseline', 'tools/web-baseline/check.ts'),
+      { name: 'styles', command: 'stylelint', args: ['packages/**/*.css', '--ignore-path', '.gitignore'] },
+      {
+        name: 'boundaries',
+        command: 'depcruise',
+        args: [
+          'packages',
+          'e2e',
+          'demo',
+          'evil',
+          '--config',
+          '.dependency-cruiser.cjs',
+          '--output-type',
+          'err',
+        ],
+      },
+      { name: 'dead code', command: 'knip', args: [] },
+    ],
+  ],
+  [
+    [
+      vitest('unit and server tests', 'node', '--project=!browser', '--project=!storybook'),
+      node('a sample of faults that tests must see', 'tools/mutate.ts', 'sample'),
+    ],
+    [
+      vitest('component and story tests', 'browser', '--project=browser', '--project=storybook'),
+      vitest('trials of the packed kit', 'kit', '--config=vitest.kit.config.ts'),
+    ],
+  ],
+  [
+    [
+      playwright('end-to-end tests', 'end-to-end', 'playwright', 'test'),
+      playwright(
+        'a sample of the lies that a server can tell',
+        'evil',
+        'playwright',
+        'test',
+        '--config=evil/playwright.config.ts',
+      ),
+      playwright('the main job in Firefox and WebKit', 'engines', 'node', 'tools/browsers.ts'),
+    ],
+  ],
+];
