@@ -17,6 +17,8 @@ import { loadTexts } from '../../shared/i18n/i18n.ts';
 import PinAlarmBanner from './pin-alarm-banner.tsx';
 
 const BOB = 'bob@example.com';
+/** How often the pins of the restored backup had been stored. */
+const BACKUP_COUNTER = 1;
 let server: FakeServer;
 const banner = page.getByRole('region', { name: 'What your devices remember' });
 const dialog = page.getByRole('alertdialog', { name: 'What your devices remember does not fit' });
@@ -63,7 +65,9 @@ it('a person who knows of a restored backup continues on all devices, and keeps 
   expect(title).not.toBe('After the backup');
   await expect
     .poll(sealed, SOON)
-    .toMatchObject({ counter: 2, pins: { addresses: { [BOB]: { accountId: server.me.account.id } } } });
+    .toMatchObject({ pins: { addresses: { [BOB]: { accountId: server.me.account.id } } } });
+  // what the contract added is perhaps kept already as well
+  expect((await sealed())?.counter).toBeGreaterThan(BACKUP_COUNTER);
   await leave(server);
   await changeDevices(server);
   expect((await readPin('addresses', BOB))?.accountId).toBe(server.me.account.id);
