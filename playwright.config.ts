@@ -6,7 +6,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // a journey waits half of its time, so two processors carry three
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {

@@ -40,8 +40,8 @@ function playwright(name: string, report: string, command: string, ...args: stri
 }
 
 /**
- * What `npm test` runs, stage by stage, in order of cost. The lanes of a stage run side by side: each keeps about one processor
- * busy. Journeys have a stage of their own, since two of them run at a time already.
+ * What `npm test` runs, stage by stage, in order of cost. The lanes of a stage run side by side, a few more at a time than two
+ * processors, since much of a test of the server and of a journey is waiting.
  */
 export const STAGES: readonly (readonly (readonly Step[])[])[] = [
   [
@@ -72,18 +72,17 @@ export const STAGES: readonly (readonly (readonly Step[])[])[] = [
     ],
   ],
   [
-    [
-      vitest('unit and server tests', 'node', '--project=!browser', '--project=!storybook'),
-      node('a sample of faults that tests must see', 'tools/mutate.ts', 'sample'),
-    ],
+    // half of the time a test of the server waits for it
+    [vitest('unit and server tests', 'node', '--project=!browser', '--project=!storybook', '--maxWorkers=2')],
     [
       vitest('component and story tests', 'browser', '--project=browser', '--project=storybook'),
       vitest('trials of the packed kit', 'kit', '--config=vitest.kit.config.ts'),
+      node('a sample of faults that tests must see', 'tools/mutate.ts', 'sample'),
     ],
   ],
   [
+    [playwright('end-to-end tests', 'end-to-end', 'playwright', 'test')],
     [
-      playwright('end-to-end tests', 'end-to-end', 'playwright', 'test'),
       playwright(
         'a sample of the lies that a server can tell',
         'evil',
