@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { formatVerifierKey } from '../packages/domain/src/ledger/verifier-key.ts';
 import { readConfig } from '../packages/server/src/platform/config/env.ts';
 import { rawPublicKey } from '../packages/server/src/trust/ledger/keys.ts';
+import { secretFiles } from '../packages/server/src/platform/secrets/secret-store.ts';
 import { openSecrets } from '../packages/server/src/platform/secrets/secrets.ts';
 import { root } from './run.ts';
 
@@ -13,7 +14,7 @@ export async function startDemoWitness(
 ): Promise<{ witness: ChildProcess; witnesses: string }> {
   const { dataDir, ledgerUrl } = readConfig(serverEnv);
   // the server makes these keys at its first start unless they are there
-  const secrets = openSecrets(join(dataDir, 'secrets'));
+  const secrets = await openSecrets(secretFiles(join(dataDir, 'secrets')));
   const { host } = new URL(ledgerUrl);
   const logs = [
     { name: `${host}/v1`, publicKey: rawPublicKey(secrets.ledger) },

@@ -4,6 +4,7 @@ import { keyBindingHash } from '../../packages/domain/src/statements/key-binding
 import { EmbeddedDatabase } from '../../packages/server/src/platform/db/embedded/client.ts';
 import { authorityKeyPair } from '../../packages/server/src/trust/issuer/authority.ts';
 import { createLedgerClient } from '../../packages/server/src/trust/ledger/client.ts';
+import { secretFiles } from '../../packages/server/src/platform/secrets/secret-store.ts';
 import { openSecrets } from '../../packages/server/src/platform/secrets/secrets.ts';
 import { salt } from '../../packages/server/test/support/people.ts';
 import type { Actor } from './actor.ts';
@@ -17,7 +18,7 @@ export async function falseIdentity(
   { dataDir, ledgerUrl }: Signet,
   { account, address }: { account: Actor; address: Actor },
 ) {
-  const secrets = openSecrets(join(dataDir, 'secrets'));
+  const secrets = await openSecrets(secretFiles(join(dataDir, 'secrets')));
   const time = new Date().toISOString();
   const statement = await createIdentityStatement(await authorityKeyPair(secrets.authority), {
     accountId: account.accountId,

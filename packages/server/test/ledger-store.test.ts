@@ -13,6 +13,7 @@ import { entriesPath, tileHashReader, tilePath } from '@signet/domain/ledger/til
 import { verifyTlogProof } from '@signet/domain/ledger/tlog-proof';
 import { consistencyProof } from '@signet/domain/ledger/tree';
 import type { SignedState } from '../src/ledger-host/signed-states.ts';
+import { LogFiles } from '../src/ledger-host/log-files.ts';
 import { LogStore, type LogOptions } from '../src/ledger-host/store.ts';
 import { rawPrivateKey, rawPublicKey } from '../src/trust/ledger/keys.ts';
 
@@ -32,20 +33,22 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }));
 
 const options = (): LogOptions => ({
-  directory,
+  storage: new LogFiles({
+    directory,
+    signedStates: {
+      newest: async () => known,
+      keep: async (state) => {
+        if (isAway) throw new Error('The database is away.');
+        known = state;
+      },
+    },
+    assertHeld: () => {
+      if (isTakenOver) throw new Error('The files were taken over.');
+    },
+  }),
   origin: 'test.example/v1',
   privateKey: rawPrivateKey(keys),
   publicKey: rawPublicKey(keys),
-  signedStates: {
-    newest: async () => known,
-    keep: async (state) => {
-      if (isAway) throw new Error('The database is away.');
-      known = state;
-    },
-  },
-  assertHeld: () => {
-    if (isTakenOver) throw new Error('The files were taken over.');
-  },
 });
 const open = () => LogStore.open(options());
 const entries = (count: number, from = 0): Uint8Array[] =>

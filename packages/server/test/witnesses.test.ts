@@ -14,6 +14,7 @@ import { parseTlogProof } from '@signet/domain/ledger/tlog-proof';
 import { formatVerifierKey, parseVerifierKey, type VerifierKey } from '@signet/domain/ledger/verifier-key';
 import { readConfig, type Config } from '../src/platform/config/env.ts';
 import { rawPublicKey } from '../src/trust/ledger/keys.ts';
+import { secretFiles } from '../src/platform/secrets/secret-store.ts';
 import { openSecrets } from '../src/platform/secrets/secrets.ts';
 import { startServer, type RunningServer } from '../src/start/start.ts';
 import { appendKey, readLedger } from './support/ledger.ts';
@@ -53,7 +54,7 @@ async function start(witnesses: string): Promise<Config> {
 
 /** Starts a witness of both logs of the server; returns its item of WITNESSES. */
 async function startWitness(listen = '127.0.0.1:0'): Promise<string> {
-  const secrets = openSecrets(join(dataDir, 'secrets'));
+  const secrets = await openSecrets(secretFiles(join(dataDir, 'secrets')));
   const host = new URL(env['LEDGER_URL'] ?? '').host;
   const logs = [
     { name: `${host}/v1`, publicKey: rawPublicKey(secrets.ledger) },
@@ -106,7 +107,7 @@ describe('a server with a witness', () => {
     let config = await start(item);
     const log = {
       origin: running?.services.trust.issuer.keyLog.name ?? '',
-      key: rawPublicKey(openSecrets(join(dataDir, 'secrets')).keyLedger),
+      key: rawPublicKey((await openSecrets(secretFiles(join(dataDir, 'secrets')))).keyLedger),
     };
     let txId = '';
     for (const size of [1, 2, 3]) {

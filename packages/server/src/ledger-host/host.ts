@@ -15,7 +15,10 @@ import { rawPrivateKey, rawPublicKey } from '../trust/ledger/keys.ts';
 import { registerLog } from './log-routes.ts';
 import { ledgerOpenApi } from './openapi.ts';
 import { Sequencer } from './sequencer.ts';
-import { signedStates } from './signed-states.ts';
+import { LogFiles } from './log-files.ts';
+import { logRows } from './log-rows.ts';
+import type { LogStorage } from './log-storage.ts';
+import { signedStates, type LogName } from './signed-states.ts';
 import type { Standing } from '../trust/ledger/standing.ts';
 import { LogStore } from './store.ts';
 import { keyLogEntry, statementEntry } from './submissions.ts';
@@ -52,14 +55,20 @@ export async function createLedgerHost(
   { secrets, db, fence }: { secrets: Secrets; db: Db; fence: Fence },
 ): Promise<LedgerHost> {
   const host = new URL(config.ledgerUrl).host;
-  const open = (name: 'contracts' | 'keys', origin: string, keys: ServerKeys): Promise<LogStore> =>
+  const storageOf = (name: LogName): LogStorage =>
+    config.secretsKey === undefined
+      ? new LogFiles({
+          directory: join(config.dataDir, 'ledger', name),
+          signedStates: signedStates(db, name),
+          assertHeld: () => assertHeld(fence),
+        })
+      : logRows(db, name);
+  const open = (name: LogName, origin: string, keys: ServerKeys): Promise<LogStore> =>
     LogStore.open({
-      directory: join(config.dataDir, 'ledger', name),
+      storage: storageOf(name),
       origin,
       privateKey: rawPrivateKey(keys),
       publicKey: rawPublicKey(keys),
-      signedStates: signedStates(db, name),
-      assertHeld: () => assertHeld(fence),
     });
   const ledger = await open('contracts', `${host}/v1`, secrets.ledger);
   const keyLedger = await open('keys', `${host}/keys/v1`, secrets.keyLedger);

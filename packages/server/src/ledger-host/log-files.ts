@@ -2,73 +2,88 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { decodeEntryBundle, encodeEntryBundle } from '@signet/domain/ledger/entry-bundle';
 import { entriesPath, TILE_WIDTH, tilePath, tileWidth } from '@signet/domain/ledger/tiles';
-import { z } from 'zod';
+import { writeDurably } from '../platform/durable-file.ts';
 import { OperatorError } from '../platform/operator-error.ts';
-import { writeDurably } from './durable-file.ts';
+import type { HashTable } from './hash-table.ts';
+import { logStateSchema, type KeptLog, type LogState, type LogWriter } from './log-storage.ts';
+import type { SignedStates } from './signed-states.ts';
 
-const stateSchema = z.strictObject({
-  origin: z.string(),
-  size: z.int().min(0),
-  root: z.string().regex(/^[0-9a-f]{64}$/),
-});
+const TILE_LEVELS = 8;
 
-/** Name, size and root of a log, as `state.json` has them before they are signed. */
-export type LogState = z.infer<typeof stateSchema>;
+export interface LogFilesOptions {
+  directory: string;
+  /** Remembers what was signed when the files do not. */
+  signedStates: SignedStates;
+  /** Throws when another process has taken the files over. */
+  assertHeld: () => void;
+}
 
 /**
  * The files of one log: bundles of entries and tiles of hashes (c2sp tlog-tiles), `state.json`, the signed `checkpoint`, and
- * `cosigned`, the same with what witnesses added. Whether they belong together is for the store to say.
+ * `cosigned`, the same with what witnesses added. The lock of the data folder keeps other processes away.
  */
-export class LogFiles {
-  readonly directory: string;
+export class LogFiles implements LogWriter {
+  readonly place: string;
+  readonly remedy = 'Put the newest copy of the folder ledger/ back.';
+  readonly isShared = false;
+  readonly #options: LogFilesOptions;
 
-  constructor(directory: string) {
-    this.directory = directory;
+  constructor(options: LogFilesOptions) {
+    this.#options = options;
+    this.place = `in ${options.directory}`;
   }
 
-  /** Undefined where there is no log yet. */
-  async readState(): Promise<LogState | undefined> {
+  async read(): Promise<KeptLog> {
     const text = await this.#read('state.json');
-    return text === undefined ? undefined : stateSchema.parse(JSON.parse(text.toString()));
+    return {
+      state: text === undefined ? undefined : logStateSchema.parse(JSON.parse(text.toString())),
+      checkpoint: (await this.#read('checkpoint'))?.toString(),
+      cosigned: (await this.#read('cosigned'))?.toString(),
+      known: await this.#options.signedStates.newest(),
+    };
   }
 
-  writeState(state: LogState): Promise<void> {
-    return writeDurably(this.#path('state.json'), JSON.stringify(state));
-  }
-
-  async readNote(name: 'checkpoint' | 'cosigned'): Promise<string | undefined> {
-    return (await this.#read(name))?.toString();
-  }
-
-  writeNote(name: 'checkpoint' | 'cosigned', note: string): Promise<void> {
-    return writeDurably(this.#path(name), note);
-  }
-
-  /**
-   * `width` entries of a bundle: the file of that width, or a wider one that a crash left, cut down.
-   *
-   * @throws OperatorError when neither is there
-   */
+  /** From the file of that width, or from a wider one that a crash left. */
   async readBundle(index: number, width: number): Promise<Uint8Array[]> {
     const bytes = (await this.#read(entriesPath(index, width))) ?? (await this.#read(entriesPath(index)));
     if (bytes === undefined)
       throw new OperatorError(
-        `The ledger in ${this.directory} is damaged: entries are missing. Restore it from a backup.`,
+        `The ledger ${this.place} is damaged: entries are missing. Restore it from a backup.`,
       );
     return decodeEntryBundle(bytes).slice(0, width);
   }
 
-  writeBundle(index: number, entries: readonly Uint8Array[]): Promise<void> {
-    return writeDurably(this.#path(entriesPath(index, entries.length)), encodeEntryBundle(entries));
+  exclusively<T>(work: (storage: LogWriter) => Promise<T>): Promise<T> {
+    return work(this);
   }
 
-  /** @param hashes so many as the tile is wide */
-  writeTile(level: number, index: number, width: number, hashes: Uint8Array): Promise<void> {
-    return writeDurably(this.#path(tilePath(level, index, width)), hashes);
+  async writeEntries(first: number, entries: readonly Uint8Array[], hashes: HashTable): Promise<void> {
+    const size = first + entries.length;
+    for (let index = Math.floor(first / TILE_WIDTH); index * TILE_WIDTH < size; index++) {
+      const start = index * TILE_WIDTH;
+      const before = start < first ? await this.readBundle(index, first - start) : [];
+      const added = entries.slice(Math.max(start - first, 0), start + TILE_WIDTH - first);
+      const bundle = [...before, ...added];
+      await this.#write(entriesPath(index, bundle.length), encodeEntryBundle(bundle));
+    }
+    await this.#writeTiles(first, size, hashes);
   }
 
-  /** Deletes narrower files of the bundle and the tiles that have grown, useless once the new state is signed. */
-  async removePartials(oldSize: number, size: number): Promise<void> {
+  async publish(state: LogState, sign: () => string): Promise<string> {
+    this.#options.assertHeld();
+    await this.#write('state.json', JSON.stringify(state));
+    const checkpoint = sign();
+    await this.#write('checkpoint', checkpoint);
+    await this.#options.signedStates.keep({ size: state.size, root: state.root, checkpoint });
+    return checkpoint;
+  }
+
+  writeCosigned(note: string): Promise<void> {
+    return this.#write('cosigned', note);
+  }
+
+  /** Deletes narrower files of the bundle and the tiles that have grown. */
+  async tidy(oldSize: number, size: number): Promise<void> {
     for (let level = 0; oldSize >= TILE_WIDTH ** level; level++) {
       const index = Math.floor(oldSize / TILE_WIDTH ** (level + 1));
       const width = tileWidth(level, index, size);
@@ -77,8 +92,24 @@ export class LogFiles {
     }
   }
 
+  async #writeTiles(oldSize: number, size: number, hashes: HashTable): Promise<void> {
+    for (let level = 0; size >= TILE_WIDTH ** level; level++) {
+      const first = Math.floor(oldSize / TILE_WIDTH ** (level + 1));
+      for (let index = first; tileWidth(level, index, size) > 0; index++) {
+        const width = tileWidth(level, index, size);
+        if (width === tileWidth(level, index, oldSize)) continue;
+        const tile = hashes.slice(level * TILE_LEVELS, index * TILE_WIDTH, width);
+        await this.#write(tilePath(level, index, width), tile);
+      }
+    }
+  }
+
+  #write(name: string, content: string | Uint8Array): Promise<void> {
+    return writeDurably(this.#path(name), content);
+  }
+
   #path(name: string): string {
-    return join(this.directory, name);
+    return join(this.#options.directory, name);
   }
 
   async #read(name: string): Promise<Buffer | undefined> {

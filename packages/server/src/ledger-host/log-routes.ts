@@ -29,9 +29,13 @@ export function registerLog(app: FastifyInstance, options: LogRoutes): void {
     },
   );
 
-  app.get(`${prefix}/checkpoint`, async (_request, reply) => text(reply, store.checkpoint));
+  app.get(`${prefix}/checkpoint`, async (_request, reply) => {
+    await store.refresh();
+    return text(reply, store.checkpoint);
+  });
 
   app.get<{ Params: { txId: string } }>(`${prefix}/proof/:txId`, async (request, reply) => {
+    await store.refresh();
     const index = store.indexOf(request.params.txId);
     if (index === undefined) throw new AppError('NotFound');
     return text(reply, await store.proof(index));
@@ -41,6 +45,7 @@ export function registerLog(app: FastifyInstance, options: LogRoutes): void {
     const wanted = parseTilePath(request.params['*']);
     if (wanted === undefined) throw new AppError('NotFound');
     const { level, index, width } = wanted;
+    await store.refresh();
     const bytes = level === 'entries' ? await store.entries(index, width) : store.tile(level, index, width);
     if (bytes === undefined) throw new AppError('NotFound');
     return reply.type('application/octet-stream').header('cache-control', IMMUTABLE).send(Buffer.from(bytes));

@@ -50,11 +50,8 @@ export class Sequencer {
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, BATCH_MAX);
-      const known = new Set(
-        batch.map(({ txId }) => txId).filter((txId) => this.#store.indexOf(txId) !== undefined),
-      );
       try {
-        await this.#store.append(
+        const added = await this.#store.append(
           batch.map(({ entry }) => entry),
           Date.now(),
         );
@@ -63,7 +60,7 @@ export class Sequencer {
           resolve({
             txId,
             proof: await this.#store.proof(this.#store.indexOf(txId) ?? 0),
-            isNew: !known.has(txId),
+            isNew: added.has(txId),
           });
         }
       } catch (error) {

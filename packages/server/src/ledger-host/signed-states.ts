@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db/database.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 
 /** A state of a log that is under a signature. */
 export interface SignedState {
@@ -15,15 +16,26 @@ export interface SignedStates {
   keep(state: SignedState): Promise<void>;
 }
 
-/** Keeps it in the database. */
-export function signedStates(db: Db, log: 'contracts' | 'keys'): SignedStates {
+/** The logs of an installation. */
+export type LogName = 'contracts' | 'keys';
+
+/** Keeps it in the database. @throws OperatorError from `newest` when the log itself is there (decision 055) */
+export function signedStates(db: Db, log: LogName): SignedStates {
   return {
-    newest: () =>
-      db
+    async newest() {
+      const row = await db
         .selectFrom('ledger_states')
-        .select(['size', 'root', 'checkpoint'])
+        .select(['size', 'root', 'checkpoint', 'origin'])
         .where('log', '=', log)
-        .executeTakeFirst(),
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const { origin, ...state } = row;
+      if (origin !== null)
+        throw new OperatorError(
+          'The logs of this installation are in its database, which several instances share. Set SECRETS_KEY as for them, or use another database.',
+        );
+      return state;
+    },
     async keep(state) {
       await db
         .insertInto('ledger_states')

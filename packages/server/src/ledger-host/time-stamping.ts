@@ -7,6 +7,7 @@ import type { LogStore } from './store.ts';
 /** Has the newest checkpoint of a log stamped by a time stamp authority. */
 export function timeStamping(store: LogStore, authority: TimeStampAuthority): Confirm {
   return async (signal) => {
+    await store.refresh();
     const { checkpoint } = store;
     if (stampsOn(checkpoint, authority.issuers).length > 0) return;
     const stamp = await requestTimeStamp(authority, checkpoint, signal);

@@ -9,6 +9,7 @@ import type { LogStore } from './store.ts';
 export function cosigning(store: LogStore, witness: WitnessAddress): Confirm {
   let known = 0;
   return async (signal) => {
+    await store.refresh();
     const { checkpoint, signedCheckpoint, size } = store;
     if ((await cosignedAt(checkpoint, witness)) !== undefined) return;
     // the first response can be the size that the witness knows; the second one must be a cosignature

@@ -2,6 +2,7 @@ import { readConfig } from '../platform/config/env.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { listMail, resendMail } from './mail.ts';
 import { runningServer } from './running-server.ts';
+import { share } from './share.ts';
 import { status } from './status.ts';
 
 const USAGE = `signet: what an operator does with the server that runs on this machine
@@ -9,6 +10,8 @@ const USAGE = `signet: what an operator does with the server that runs on this m
   signet status       each part of it, and what to do where one fails
   signet mail         mails that did not go out
   signet mail send    sends those again that were given up
+  signet share        brings secrets and logs of this stopped server into its database,
+                      for several instances
 
 It reads the same environment as the server: DATA_DIR, HOST, PORT and the rest.
 Exit codes: 0 done, or the server works; 1 it does not, or does not answer; 64 no such command.`;
@@ -28,6 +31,9 @@ async function main(command: string): Promise<number> {
         return 0;
       case 'mail send':
         await resendMail(await runningServer(readConfig(process.env)));
+        return 0;
+      case 'share':
+        await share(readConfig(process.env));
         return 0;
       case '--help':
         console.log(USAGE);

@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OPERATOR_HEADER } from '../http/operator.ts';
 import type { Config } from '../platform/config/env.ts';
+import { connect } from '../platform/db/database.ts';
 import { OperatorError, reasonOf } from '../platform/operator-error.ts';
+import { sealedSecrets, secretFiles } from '../platform/secrets/secret-store.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -13,14 +14,9 @@ export interface RunningServer {
 }
 
 /** @throws OperatorError when the operator's key cannot be read */
-export async function runningServer({ dataDir, host, port }: Config): Promise<RunningServer> {
-  const path = join(dataDir, 'secrets', 'operator.key');
-  const key = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new OperatorError(
-      `The operator's key ${path} cannot be read: ${reasonOf(cause)}. Set DATA_DIR as for the server, and use its user or root.`,
-      { cause },
-    );
-  });
+export async function runningServer(config: Config): Promise<RunningServer> {
+  const { host, port } = config;
+  const key = await operatorKey(config);
   const address = `http://${addressOf(host)}:${port}`;
   return {
     async call(method, route) {
@@ -41,6 +37,27 @@ export async function runningServer({ dataDir, host, port }: Config): Promise<Ru
       );
     },
   };
+}
+
+/** The content of operator.key, from where the server has it. */
+async function operatorKey({ dataDir, secretsKey, databaseUrl }: Config): Promise<string> {
+  const db = databaseUrl === undefined ? undefined : connect(databaseUrl, { max: 1 });
+  const store =
+    db === undefined || secretsKey === undefined
+      ? secretFiles(join(dataDir, 'secrets'))
+      : sealedSecrets(db, secretsKey);
+  try {
+    const key = await store.read('operator.key');
+    if (key !== undefined) return key;
+    throw new OperatorError('there is none');
+  } catch (cause) {
+    throw new OperatorError(
+      `The operator's key ${store.placeOf('operator.key')} cannot be read: ${reasonOf(cause)}. Set DATA_DIR and the rest as for the server, and use its user or root.`,
+      { cause },
+    );
+  } finally {
+    await db?.destroy();
+  }
 }
 
 /** Where a server listens that listens everywhere. */

@@ -5,7 +5,7 @@ import { createDiskStore } from '../platform/blobs/disk-store.ts';
 import { createS3Store } from '../platform/blobs/s3-store.ts';
 import type { Config } from '../platform/config/env.ts';
 import { lockDataDirectory, takenOver, type Fence } from '../platform/db/data-lock.ts';
-import { openDatabase } from '../platform/db/database.ts';
+import { openDatabase, type Db } from '../platform/db/database.ts';
 import { advanceDirectory } from '../trust/directory/epochs.ts';
 import { DirectoryPublisher } from '../trust/directory/publisher.ts';
 import { authorityKeyPair } from '../trust/issuer/authority.ts';
@@ -19,6 +19,7 @@ import { createLedgerHost } from '../ledger-host/host.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { explained, OperatorError } from '../platform/operator-error.ts';
 import { createPayments } from '../platform/payments/create-payments.ts';
+import { sealedSecrets, secretFiles, type SecretStore } from '../platform/secrets/secret-store.ts';
 import { openSecrets } from '../platform/secrets/secrets.ts';
 import type { Services } from '../http/services.ts';
 
@@ -51,17 +52,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
       () => lockDataDirectory(dataDir, abandon),
     );
     stops.push(async () => release());
-    const secrets = await explained(
-      {
-        about: `The keys in ${join(dataDir, 'secrets')} cannot be used`,
-        remedy:
-          'Put the folder of the newest backup back. Do not delete it: new keys make another installation, whose proofs nobody knows.',
-      },
-      () => openSecrets(join(dataDir, 'secrets')),
-    );
     await sweepIncoming(dataDir);
     const database = await explained(aboutDatabase(config), () => openDatabase({ ...config, fence }));
     stops.push(() => database.close());
+    const store = secretStore(config, database.db);
+    const secrets = await explained(aboutSecrets(config), () => openSecrets(store));
     const ledgerHost = await explained(
       {
         about: `The ledger in ${join(dataDir, 'ledger')} cannot be opened`,
@@ -88,7 +83,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       ledger,
       directory: new DirectoryPublisher(() => advanceDirectory({ db: database.db, secrets, ledger })),
       authority,
-      trust: await openTrust(config, secrets, { authority, origins: ledgerHost.origins }),
+      trust: await openTrust(config, { secrets, store }, { authority, origins: ledgerHost.origins }),
       probeLogs: ledgerHost.probe,
       witnesses: ledgerHost.witnesses,
       timeStamps: ledgerHost.timeStamps,
@@ -108,6 +103,18 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await close();
     throw error;
   }
+}
+
+function secretStore({ dataDir, secretsKey }: Config, db: Db): SecretStore {
+  return secretsKey === undefined ? secretFiles(join(dataDir, 'secrets')) : sealedSecrets(db, secretsKey);
+}
+
+function aboutSecrets({ dataDir, secretsKey }: Config): { about: string; remedy: string } {
+  return {
+    about: `The keys in ${secretsKey === undefined ? join(dataDir, 'secrets') : 'the database'} cannot be used`,
+    remedy:
+      'Put the newest backup of them back. Do not delete them: new keys make another installation, whose proofs nobody knows.',
+  };
 }
 
 function aboutDatabase({ dataDir, databaseUrl }: Config): { about: string; remedy: string } {

@@ -43,15 +43,20 @@ export function spawnServer(
   };
 }
 
-/** Starts it and waits until it answers. */
-export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts it and waits until it answers.
+ *
+ * @param origin where it listens, when that is not its public address
+ */
+export async function startProcess(env: Record<string, string>, origin = ''): Promise<ServerProcess> {
   const server = spawnServer(env);
+  const api = origin === '' ? server.api : apiOf(origin);
   await until(async () => {
     if (server.child.exitCode !== null) throw new Error(`The server ended: ${server.output()}`);
-    return server.api.call('GET', '/configuration').then(
+    return api.call('GET', '/configuration').then(
       ({ status }) => status === 200,
       () => false,
     );
-  }, 30);
+  }, 60);
   return server;
 }

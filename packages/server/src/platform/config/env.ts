@@ -1,9 +1,11 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PAYMENTS, type Payments } from '@signet/domain/billing/payments';
 import { FEATURES, type Feature } from '@signet/domain/resources/accounts/resource';
 import { z } from 'zod';
 import { OperatorError } from '../operator-error.ts';
+import { keyFromCommand } from './key-from-command.ts';
 import { readIssuers, type TimeStampAuthority } from './time-stamps.ts';
 import { parseWitnesses, type WitnessAddress } from './witnesses.ts';
 
@@ -46,6 +48,11 @@ const schema = z
       .string()
       .transform((path, context) => readIssuers(resolve(ROOT, path), context))
       .optional(),
+    SECRETS_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9+/]{43}=$/, '32 bytes in base64, as `openssl rand -base64 32` makes them')
+      .optional(),
+    SECRETS_KEY_COMMAND: z.string().min(1).optional(),
     STOP_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -56,6 +63,20 @@ const schema = z
     {
       path: ['S3_BUCKET'],
       message: 'set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, too, or remove S3_BUCKET',
+    },
+  )
+  .refine((env) => env.SECRETS_KEY === undefined || env.SECRETS_KEY_COMMAND === undefined, {
+    path: ['SECRETS_KEY_COMMAND'],
+    message: 'set SECRETS_KEY or the command that prints it, not both',
+  })
+  .refine(
+    (env) =>
+      (env.SECRETS_KEY ?? env.SECRETS_KEY_COMMAND) === undefined ||
+      (env.DATABASE_URL !== undefined && env.S3_BUCKET !== undefined),
+    {
+      path: ['SECRETS_KEY'],
+      message:
+        'instances that share an installation need a database and a bucket in common: set DATABASE_URL and S3_BUCKET, too, or remove SECRETS_KEY',
     },
   )
   .refine((env) => (env.TSA_URL === undefined) === (env.TSA_CERTIFICATE === undefined), {
@@ -113,6 +134,11 @@ export interface Config {
   witnessQuorum: number;
   /** The authority that stamps the checkpoints of both logs, if any. */
   timeStamps: readonly TimeStampAuthority[];
+  /**
+   * Seals the secrets in the database, where several instances share them and the logs; undefined for a server that has
+   * both in its data folder (decision 055).
+   */
+  secretsKey: KeyObject | undefined;
   /** How long running calls may take when the server stops. */
   stopSeconds: number;
   logLevel: string;
@@ -155,9 +181,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     witnesses: values.WITNESSES,
     witnessQuorum: values.WITNESSES.length === 0 ? 0 : values.WITNESS_QUORUM,
     timeStamps: timeStampsOf(values),
+    secretsKey: secretsKeyOf(values),
     stopSeconds: values.STOP_SECONDS,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function secretsKeyOf({
+  SECRETS_KEY: key,
+  SECRETS_KEY_COMMAND: command,
+}: z.output<typeof schema>): KeyObject | undefined {
+  if (key !== undefined) return createSecretKey(key, 'base64');
+  return command === undefined ? undefined : keyFromCommand(command);
 }
 
 function mailboxOf(values: z.output<typeof schema>): Config['mailbox'] {

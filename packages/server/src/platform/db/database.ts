@@ -63,15 +63,17 @@ async function openEmbedded(dataDir: string, fence: Fence | undefined): Promise<
   };
 }
 
+/** Connects to PostgreSQL, whatever its schema is; the caller destroys it. */
+export function connect(url: string, settings: PoolConfig): Db {
+  const pool = createPool({ connectionString: url, ...settings });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
 async function openPostgres(url: string): Promise<Database> {
-  const connect = (settings: PoolConfig): Db => {
-    const pool = createPool({ connectionString: url, ...settings });
-    return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  };
   // a migration may take as long as it needs
-  const migrating = connect({ max: 1 });
+  const migrating = connect(url, { max: 1 });
   await migrate(migrating).finally(() => migrating.destroy());
-  const db = connect({
+  const db = connect(url, {
     max: 10,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     ...endingWhenSilent(SILENCE_MS),

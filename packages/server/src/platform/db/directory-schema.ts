@@ -22,10 +22,30 @@ interface LedgerStatesTable {
   /** Of the tree, 64 digits. */
   root: string;
   checkpoint: string;
+  /** Name of a log whose entries are in the database; null for one that lies in files. */
+  origin: string | null;
+  /** The checkpoint with what witnesses added, or that of an earlier state; null for a log in files. */
+  cosigned: string | null;
+}
+
+/** Of the logs of an installation with several instances. */
+interface LedgerEntriesTable {
+  log: 'contracts' | 'keys';
+  number: number;
+  /** Stamped with its time. */
+  entry: Buffer;
+}
+
+interface SealedSecretsTable {
+  name: string;
+  /** platform/secrets/seal.ts */
+  sealed: string;
 }
 
 export interface DirectorySchema {
   ledger_states: LedgerStatesTable;
+  ledger_entries: LedgerEntriesTable;
+  sealed_secrets: SealedSecretsTable;
   directory_epochs: DirectoryEpochsTable;
   directory_pages: DirectoryPagesTable;
 }

@@ -1,5 +1,3 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   createPrivateKey,
   createPublicKey,
@@ -9,6 +7,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import { OperatorError } from '../operator-error.ts';
+import type { SecretStore } from './secret-store.ts';
 
 const KEY_BYTES = 32;
 
@@ -40,68 +39,47 @@ export interface Secrets {
   operator: KeyObject;
 }
 
-/** Reads the server's own keys from `directory` and makes those that are missing; files are readable by the owner only. */
-export function openSecrets(directory: string): Secrets {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+/**
+ * Reads the server's own keys, and makes those that are missing.
+ *
+ * @throws OperatorError when one is damaged
+ */
+export async function openSecrets(store: SecretStore): Promise<Secrets> {
+  const symmetric = (name: string): Promise<KeyObject> => openSymmetricKey(store, name);
   return {
-    session: openKey(
-      directory,
-      'session.pem',
-      () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
-    ),
-    sessionNonce: openSymmetricKey(directory, 'session-nonce.key'),
-    ledger: openKey(directory, 'ledger.pem', () => generateKeyPairSync('ed25519').privateKey),
-    keyLedger: openKey(directory, 'key-ledger.pem', () => generateKeyPairSync('ed25519').privateKey),
-    directory: openKey(directory, 'directory.pem', () => generateKeyPairSync('ed25519').privateKey),
-    authority: openKey(
-      directory,
-      'authority.pem',
-      () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
-    ),
-    ledgerWriter: openSymmetricKey(directory, 'ledger-writer.key'),
-    secondFactor: openSymmetricKey(directory, 'second-factor.key'),
-    invitation: openSymmetricKey(directory, 'invitation.key'),
-    operator: openSymmetricKey(directory, 'operator.key'),
+    session: await openKey(store, 'session.pem', makeP256),
+    sessionNonce: await symmetric('session-nonce.key'),
+    ledger: await openKey(store, 'ledger.pem', makeEd25519),
+    keyLedger: await openKey(store, 'key-ledger.pem', makeEd25519),
+    directory: await openKey(store, 'directory.pem', makeEd25519),
+    authority: await openKey(store, 'authority.pem', makeP256),
+    ledgerWriter: await symmetric('ledger-writer.key'),
+    secondFactor: await symmetric('second-factor.key'),
+    invitation: await symmetric('invitation.key'),
+    operator: await symmetric('operator.key'),
   };
 }
 
-function openKey(directory: string, name: string, generate: () => KeyObject): ServerKeys {
-  const pem = readOrMake(directory, name, () =>
+const makeP256 = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+const makeEd25519 = (): KeyObject => generateKeyPairSync('ed25519').privateKey;
+
+async function openKey(store: SecretStore, name: string, generate: () => KeyObject): Promise<ServerKeys> {
+  const pem = await readOrMake(store, name, () =>
     generate().export({ type: 'pkcs8', format: 'pem' }).toString(),
   );
   const privateKey = createPrivateKey(pem);
   return { privateKey, publicKey: createPublicKey(privateKey) };
 }
 
-/** @throws OperatorError when the file holds anything but 32 bytes in base64: a shortened key must not be used */
-function openSymmetricKey(directory: string, name: string): KeyObject {
-  const text = readOrMake(directory, name, () => randomBytes(KEY_BYTES).toString('base64'));
+/** @throws OperatorError when it is anything but 32 bytes in base64: a shortened key must not be used */
+async function openSymmetricKey(store: SecretStore, name: string): Promise<KeyObject> {
+  const text = await readOrMake(store, name, () => randomBytes(KEY_BYTES).toString('base64'));
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length !== KEY_BYTES)
-    throw new OperatorError(`${join(directory, name)} is damaged: restore it from the backup.`);
+    throw new OperatorError(`${store.placeOf(name)} is damaged: restore it from the backup.`);
   return createSecretKey(key);
 }
 
-function readOrMake(directory: string, name: string, make: () => string): string {
-  try {
-    return readFileSync(join(directory, name), 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    const content = make();
-    writeDurably(directory, name, content);
-    return content;
-  }
-}
-
-/** Replaces a file of the secrets' folder; a crash leaves the old one or the new one. */
-export function writeDurably(directory: string, name: string, content: string): void {
-  const part = join(directory, `${name}.part`);
-  const file = openSync(part, 'w', 0o600);
-  writeSync(file, content);
-  fsyncSync(file);
-  closeSync(file);
-  renameSync(part, join(directory, name));
-  const folder = openSync(directory, 'r');
-  fsyncSync(folder);
-  closeSync(folder);
+async function readOrMake(store: SecretStore, name: string, make: () => string): Promise<string> {
+  return (await store.read(name)) ?? store.keep(name, make());
 }

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { KeyPair } from '@signet/domain/crypto/key-pair';
 import { formatVerifierKey } from '@signet/domain/ledger/verifier-key';
 import { fingerprintOfHash } from '@signet/domain/statements/fingerprint';
@@ -10,7 +8,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config/env.ts';
 import { rawPublicKey } from '../ledger/keys.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
-import { type Secrets, writeDurably } from '../../platform/secrets/secrets.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { SecretStore } from '../../platform/secrets/secret-store.ts';
 
 const NAME = 'trust.json';
 
@@ -27,12 +26,11 @@ export interface Trust {
  * new one with the same founding time.
  */
 export async function openTrust(
-  { dataDir, publicUrl, witnesses, witnessQuorum, timeStamps }: Config,
-  secrets: Secrets,
+  { publicUrl, witnesses, witnessQuorum, timeStamps }: Config,
+  { secrets, store }: { secrets: Secrets; store: SecretStore },
   { authority, origins }: { authority: KeyPair; origins: { ledger: string; keyLedger: string } },
 ): Promise<Trust> {
-  const folder = join(dataDir, 'secrets');
-  const stored = await readTrust(join(folder, NAME));
+  const stored = await readTrust(store);
   const contracts = { name: origins.ledger, publicKey: rawPublicKey(secrets.ledger) };
   const keys = { name: origins.keyLedger, publicKey: rawPublicKey(secrets.keyLedger) };
   const file = await createTrustFile(authority, {
@@ -46,7 +44,7 @@ export async function openTrust(
   });
   if (stored?.file.payload === file.payload) return stored;
   const issuer = await openTrustFile(file);
-  writeDurably(folder, NAME, JSON.stringify(file));
+  await store.replace(NAME, JSON.stringify(file));
   return trustOf(file, issuer);
 }
 
@@ -61,20 +59,15 @@ function trustOf(file: SignedStatement, issuer: Issuer): Trust {
   return { file, issuer, fingerprint: fingerprintOfHash(issuer.hash).join(' ') };
 }
 
-async function readTrust(path: string): Promise<Trust | undefined> {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+async function readTrust(store: SecretStore): Promise<Trust | undefined> {
+  const text = await store.read(NAME);
+  if (text === undefined) return undefined;
   try {
     const file = SignedStatementSchema.parse(JSON.parse(text));
     return trustOf(file, await openTrustFile(file));
   } catch (cause) {
     throw new OperatorError(
-      `Signet cannot start: ${path} is damaged. Restore it from the backup, or remove it: then one is made with the same keys, which says that the installation exists since today.`,
+      `Signet cannot start: ${store.placeOf(NAME)} is damaged. Restore it from the backup, or remove it: then one is made with the same keys, which says that the installation exists since today.`,
       { cause },
     );
   }

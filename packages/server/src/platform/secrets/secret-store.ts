@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { KeyObject } from 'node:crypto';
+import type { Db } from '../db/database.ts';
+import { writeDurably } from '../durable-file.ts';
+import { OperatorError } from '../operator-error.ts';
+import { seal, unseal } from './seal.ts';
+
+/** Where the keys of this installation are kept, by name. */
+export interface SecretStore {
+  /** How a message for the operator names a secret. */
+  placeOf(name: string): string;
+  read(name: string): Promise<string | undefined>;
+  /** Keeps a new secret unless there is one of that name by now; resolves with the one that is kept. */
+  keep(name: string, content: string): Promise<string>;
+  replace(name: string, content: string): Promise<void>;
+}
+
+/** Files of a folder, readable by the owner only. */
+export function secretFiles(directory: string): SecretStore {
+  const replace = (name: string, content: string): Promise<void> =>
+    writeDurably(join(directory, name), content);
+  return {
+    placeOf: (name) => join(directory, name),
+    async read(name) {
+      try {
+        return await readFile(join(directory, name), 'utf8');
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    // the lock of the data folder keeps others away
+    async keep(name, content) {
+      await replace(name, content);
+      return content;
+    },
+    replace,
+  };
+}
+
+/** Rows of the database that are sealed under a key which is not in it, for all instances of an installation (decision 055). */
+export function sealedSecrets(db: Db, key: KeyObject): SecretStore {
+  const sealed = (name: string, content: string): string => seal(key, Buffer.from(content), contextOf(name));
+  const read = async (name: string): Promise<string | undefined> => {
+    const row = await db
+      .selectFrom('sealed_secrets')
+      .select('sealed')
+      .where('name', '=', name)
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    try {
+      return Buffer.from(unseal(key, row.sealed, contextOf(name))).toString();
+    } catch (cause) {
+      throw new OperatorError(
+        `The secret ${name} in the database does not open: SECRETS_KEY is not the key that this installation was set up with. Set the right one; with another one nothing is lost, but nothing opens either.`,
+        { cause },
+      );
+    }
+  };
+  return {
+    placeOf: (name) => `the secret ${name} in the database`,
+    read,
+    async keep(name, content) {
+      await assertShared(db);
+      await db
+        .insertInto('sealed_secrets')
+        .values({ name, sealed: sealed(name, content) })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute();
+      return (await read(name)) ?? content;
+    },
+    async replace(name, content) {
+      const row = { sealed: sealed(name, content) };
+      await db
+        .insertInto('sealed_secrets')
+        .values({ name, ...row })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+        .execute();
+    },
+  };
+}
+
+/** A server that ran alone has its secrets in files: new ones would make another installation of it. */
+async function assertShared(db: Db): Promise<void> {
+  const alone = await db
+    .selectFrom('ledger_states')
+    .select('log')
+    .where('origin', 'is', null)
+    .executeTakeFirst();
+  if (alone !== undefined)
+    throw new OperatorError(
+      'The secrets and logs of this installation lie in the data folder of the machine that ran it alone: bring them over with `signet share` there.',
+    );
+}
+
+const contextOf = (name: string): string => `secret/${name}`;

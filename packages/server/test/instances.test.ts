@@ -1,0 +1,269 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { toHex } from '@signet/domain/bytes/hex';
+import { decodeEntryBundle } from '@signet/domain/ledger/entry-bundle';
+import { openEntry, transactionIdOf } from '@signet/domain/ledger/entry';
+import { leafHash } from '@signet/domain/ledger/merkle';
+import { entriesPath, TILE_WIDTH, tileWidth } from '@signet/domain/ledger/tiles';
+import { rootOf } from '@signet/domain/ledger/tree';
+import { fromBase64 } from '@signet/domain/bytes/base64';
+import pg from 'pg';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { HashTable } from '../src/ledger-host/hash-table.ts';
+import { outcome } from './support/answers.ts';
+import { addDocument, createContract, undraft } from './support/contracts.ts';
+import { startInstallation, type Installation, type Instance } from './support/instances.ts';
+import { invite } from './support/invite.ts';
+import { createPerson, logIn, lookUpInvitation, type Person } from './support/people.ts';
+import { fakeS3 } from './support/fake-s3.ts';
+import { runSignet } from './support/operator-command.ts';
+import { startPostgres } from './support/postgres.ts';
+import { spawnServer, startProcess } from './support/process.ts';
+import { testEnv, until } from './support/server.ts';
+import { signAll } from './support/signing.ts';
+
+let installation: Installation;
+let instances: Instance[];
+beforeAll(async () => {
+  installation = await startInstallation(4);
+  ({ instances } = installation);
+}, 240_000);
+afterAll(() => installation.close(), 120_000);
+
+const at = (index: number): Instance => {
+  const instance = instances[index];
+  if (instance === undefined) throw new TypeError(`There is no instance ${index}.`);
+  return instance;
+};
+/** Of the log of contracts ('') or of keys ('/keys/v1'), as the instance serves it: size, root, and the ids of its entries. */
+async function readLog({ ledgerUrl }: Pick<Instance, 'ledgerUrl'>, prefix: '' | '/keys/v1') {
+  const get = (path: string) => fetch(`${ledgerUrl}${prefix}/${path}`);
+  const [, size = '0', root = ''] = (await (await get('checkpoint')).text()).split('\n');
+  const hashes = new HashTable();
+  const ids: string[] = [];
+  for (let index = 0; index * TILE_WIDTH < Number(size); index++) {
+    const answer = await get(entriesPath(index, tileWidth(0, index, Number(size))));
+    for (const stamped of decodeEntryBundle(new Uint8Array(await answer.arrayBuffer()))) {
+      ids.push(transactionIdOf(openEntry(stamped).entry));
+      await hashes.append(leafHash(stamped));
+    }
+  }
+  expect(toHex(await rootOf(Number(size), hashes.read))).toBe(toHex(fromBase64(root)));
+  return { size: Number(size), root, ids };
+}
+/** Both logs, the same at each instance, and no entry in them twice. */
+async function expectOneHistory(among = instances): Promise<string[]> {
+  const ids: string[] = [];
+  for (const prefix of ['', '/keys/v1'] as const) {
+    const logs = await Promise.all(among.map((instance) => readLog(instance, prefix)));
+    for (const log of logs) expect(log).toEqual(logs[0]);
+    expect(new Set(logs[0]?.ids).size).toBe(logs[0]?.size);
+    ids.push(...(logs[0]?.ids ?? []));
+  }
+  return ids;
+}
+async function query<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
+  const client = new pg.Client({ connectionString: installation.postgres.url });
+  await client.connect();
+  const { rows } = await client.query<T>(text, values);
+  await client.end();
+  return rows;
+}
+/** Ids that rows say are in the logs. */
+const registered = async (): Promise<string[]> =>
+  (
+    await query<{ id: string }>(
+      `select key_tx_id as id from accounts where key_tx_id is not null
+       union all select bc_tx_id from contract_records where bc_tx_id is not null
+       union all select bc_tx_id from documents where bc_tx_id is not null
+       union all select bc_tx_id from signatures where bc_tx_id is not null`,
+    )
+  ).map(({ id }) => id);
+/** What jobs have not entered yet. */
+const unregistered = async (): Promise<number> =>
+  (
+    await query(
+      `select id from accounts where key_tx_id is null and state = 'activated'
+       union all select id from contract_records where finished and bc_tx_id is null
+       union all select id from documents where recorded and bc_tx_id is null
+       union all select id from signatures where bc_tx_id is null`,
+    )
+  ).length;
+
+it('what one instance stores the next one shows: account, session, contract, document and signature', async () => {
+  const olga = await createPerson(at(0).api);
+  const { token } = await logIn(at(1).api, olga);
+  const owner: Person = { ...olga, token };
+  const contract = await createContract(at(2).api, owner);
+  const document = await addDocument(at(3).api, contract);
+  const sigrid = await createPerson(at(1).api);
+  await invite(at(0).api, contract, sigrid, 'sign');
+  await undraft(at(1).api, contract);
+  await signAll(at(2).api, contract, sigrid);
+  const content = await at(0).api.call('GET', `/documents/${document.id}/content`, { token });
+  expect(Buffer.from(content.bytes).equals(Buffer.from(document.ciphertext))).toBe(true);
+  // by jobs, which any of them may do: two accounts, the finished contract, its document and the signature
+  await until(async () => (await unregistered()) === 0);
+  expect(await registered()).toHaveLength(5);
+  expect(await expectOneHistory()).toEqual(expect.arrayContaining(await registered()));
+  const mails = await until(async () => {
+    const all = await at(3).api.mailsTo(sigrid.email);
+    return all.length >= 2 && all;
+  });
+  // to confirm the address, and the invitation
+  expect(mails).toHaveLength(2);
+});
+
+it('calls are counted together, whichever instance they reach', async () => {
+  const outcomes: string[] = [];
+  // an address may look up 120 invitations an hour
+  for (let call = 0; call < 124; call++)
+    outcomes.push(outcome(await lookUpInvitation(at(call % 4).api, 'a'.repeat(43))));
+  expect(outcomes.filter((each) => each === '429 TooManyRequests')).toHaveLength(4);
+});
+
+describe('while all of them append to the logs', () => {
+  /** Registers documents through all instances until it is stopped; answers with what was acknowledged. */
+  function load(among: Instance[]) {
+    const acknowledged: string[] = [];
+    let running = true;
+    const work = async ({ api }: Instance): Promise<void> => {
+      const owner = await createPerson(api);
+      acknowledged.push(owner.accountId);
+      while (running) {
+        const contract = await createContract(api, owner);
+        const document = await addDocument(api, contract);
+        acknowledged.push(document.id);
+      }
+    };
+    const workers = Promise.allSettled(among.map(work));
+    const stop = async (): Promise<void> => {
+      running = false;
+      await workers;
+    };
+    return { acknowledged, stop };
+  }
+
+  it('one that is killed leaves nothing half, and the others go on', async () => {
+    const { acknowledged, stop } = load(instances);
+    await until(async () => acknowledged.length >= 12, 60);
+    const killed = at(3);
+    await killed.end('SIGKILL');
+    instances.splice(3, 1);
+    const before = acknowledged.length;
+    await until(async () => acknowledged.length >= before + 9, 60);
+    await stop();
+    await until(async () => (await unregistered()) === 0, 60);
+    expect(await expectOneHistory()).toEqual(expect.arrayContaining(await registered()));
+    await installation.add();
+  }, 240_000);
+
+  it('one that stands still with the turn to write loses it within ten seconds, without a second history', async () => {
+    const stuck = at(0);
+    const others = instances.slice(1);
+    const { acknowledged, stop } = load([stuck]);
+    await until(async () => acknowledged.length >= 3, 60);
+    await standStillWhileWriting(stuck);
+    const { api } = at(1);
+    const { accountId } = await createPerson(api);
+    await until(
+      async () =>
+        (await query('select 1 from accounts where id = $1 and key_tx_id is not null', [accountId])).length >
+        0,
+      10,
+    );
+    stuck.child.kill('SIGCONT');
+    await stop();
+    await until(async () => (await unregistered()) === 0, 60);
+    expect(await expectOneHistory([stuck, ...others])).toEqual(expect.arrayContaining(await registered()));
+  }, 240_000);
+});
+
+/** Stops the process at a moment at which it holds the lock of a log. */
+async function standStillWhileWriting({ child }: Instance): Promise<void> {
+  await until(async () => {
+    child.kill('SIGSTOP');
+    const holding = await query(
+      `select 1 from pg_locks join pg_stat_activity using (pid)
+       where locktype = 'advisory' and granted and state = 'idle in transaction'`,
+    );
+    if (holding.length > 0) return true;
+    child.kill('SIGCONT');
+    return false;
+  }, 60);
+}
+
+it('a server that ran alone on PostgreSQL becomes the first instance, with its people, keys and history', async () => {
+  const postgres = await startPostgres();
+  const s3 = await fakeS3();
+  const dataDir = await mkdtemp(join(tmpdir(), 'signet-instance-'));
+  onTestFinished(async () => {
+    await new Promise((done) => s3.server.close(done));
+    await postgres.stop();
+    await rm(dataDir, { recursive: true });
+  });
+  const env: Record<string, string> = {
+    ...(await testEnv(dataDir)),
+    ...s3.env,
+    DATABASE_URL: postgres.url,
+  };
+  const alone = await startProcess(env);
+  const olga = await createPerson(alone.api);
+  const contract = await createContract(alone.api, olga);
+  await addDocument(alone.api, contract);
+  const ledgerUrl = env['LEDGER_URL'] ?? '';
+  const before = await readLog({ ledgerUrl }, '');
+  const trust = await (await fetch(`${env['PUBLIC_URL']}/.well-known/signet-trust.json`)).text();
+  const together = { ...env, SECRETS_KEY: randomBytes(32).toString('base64') };
+  expect(await runSignet(['share'], together)).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('already using'),
+  });
+  expect(await alone.end('SIGTERM')).toBe(0);
+  // nothing is shared yet, and a server that is to share must not begin anew
+  const early = spawnServer(together);
+  expect(await early.ended).toBe(1);
+  expect(early.output()).toContain('signet share');
+  expect(await runSignet(['share'], together)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`${before.size} entries of contracts`),
+  });
+  // the folder is out of date now
+  const late = spawnServer(env);
+  expect(await late.ended).toBe(1);
+  expect(late.output()).toContain('Set SECRETS_KEY');
+  await Promise.all(
+    ['ledger', 'secrets'].map((name) => rm(join(dataDir, name), { recursive: true, force: true })),
+  );
+  const first = await startProcess(together);
+  expect((await logIn(first.api, olga)).token).not.toBe('');
+  expect(await readLog({ ledgerUrl }, '')).toEqual(before);
+  expect(await (await fetch(`${env['PUBLIC_URL']}/.well-known/signet-trust.json`)).text()).toBe(trust);
+  expect(await runSignet(['status'], together)).toMatchObject({ code: 0 });
+  expect(await first.end('SIGTERM')).toBe(0);
+}, 240_000);
+
+describe('an instance that does not belong to them', () => {
+  it('with another key is refused, and told that nothing is lost', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'signet-instance-'));
+    const other = spawnServer({
+      ...(await testEnv(dataDir)),
+      ...installation.env,
+      SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+    });
+    expect(await other.ended).toBe(1);
+    expect(other.output()).toContain('SECRETS_KEY is not the key');
+    await rm(dataDir, { recursive: true });
+  });
+
+  it.each([
+    ['a database', { S3_BUCKET: 'signet', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }],
+    ['a bucket', { DATABASE_URL: 'postgres://localhost/signet' }],
+  ])('without %s in common is refused', async (_what, settings) => {
+    const alone = spawnServer({ SECRETS_KEY: Buffer.alloc(32).toString('base64'), ...settings });
+    expect(await alone.ended).toBe(1);
+    expect(alone.output()).toContain('set DATABASE_URL and S3_BUCKET');
+  });
+});
