@@ -62,7 +62,8 @@ const onPostgres = {
 const ON_BOTH_DATABASES = [
   ...serverTests('company-members', 'contention', 'contract-keys', 'contract-lists', 'contracts'),
   ...serverTests('custom-fields', 'filed-contracts', 'filing', 'folders', 'invitations', 'jobs'),
-  ...serverTests('list-permissions', 'locks', 'mail-outages', 'subscriptions', 'sweep', 'tasks'),
+  ...serverTests('list-permissions', 'locks', 'mail-outages', 'repeated-calls', 'subscriptions'),
+  ...serverTests('sweep', 'tasks'),
   ...serverTests('workspace-members', 'workspaces'),
 ];
 

@@ -3,6 +3,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { inTransaction } from '../src/platform/db/transaction.ts';
 import { startJobs, type JobHandlers } from '../src/platform/jobs/jobs.ts';
+import { addDocument, createContract } from './support/contracts.ts';
+import { fakeS3 } from './support/fake-s3.ts';
+import { createPerson } from './support/people.ts';
+import { startProcess } from './support/process.ts';
 import { freshDataDir, testEnv, until } from './support/server.ts';
 
 it('a job that fails is tried again, told to the log, and leaves those fetched with it alone', async () => {
@@ -43,3 +47,28 @@ it('a job that fails is tried again, told to the log, and leaves those fetched w
   expect(done.slice(3)).toEqual(['broken']);
   expect(told).toEqual([new Error('broken'), new Error('broken')]);
 });
+
+it('a job that runs when the server stops, and one that waits, are done after the next start', async () => {
+  const dataDir = await freshDataDir();
+  const bucket = await fakeS3();
+  onTestFinished(async () => {
+    bucket.server.close();
+    await rm(dataDir, { recursive: true });
+  });
+  const env = { ...(await testEnv(dataDir)), ...bucket.env, S3_TIMEOUT_SECONDS: '60' };
+  const server = await startProcess(env);
+  const owner = await createPerson(server.api);
+  const contracts = [await createContract(server.api, owner), await createContract(server.api, owner)];
+  for (const contract of contracts) await addDocument(server.api, contract);
+  const remove = (id = '') => server.api.call('DELETE', `/digitalassets/${id}`, { token: owner.token });
+  // the bucket does not answer the job that deletes the ciphertext
+  bucket.trouble.push('silence');
+  await remove(contracts[0]?.id);
+  await until(async () => bucket.trouble.length === 0);
+  await remove(contracts[1]?.id);
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(bucket.objects.size).toBe(2);
+  const again = await startProcess(env);
+  await until(async () => bucket.objects.size === 0);
+  expect(await again.end('SIGTERM')).toBe(0);
+}, 90_000);

@@ -2,6 +2,8 @@
 export const JSON_API_MEDIA_TYPE = 'application/vnd.api+json';
 /** Step-up proof of docs/protocol.md, Sessions. */
 export const SECRET_HEADER = 'secret';
+/** Names a change, so that it is not made twice when it is sent twice. */
+export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 /** Proof of possession of a call in a session, and the server's nonce for the next one (RFC 9449). */
 export const DPOP_HEADER = 'dpop';
 export const DPOP_NONCE_HEADER = 'dpop-nonce';

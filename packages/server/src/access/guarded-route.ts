@@ -1,6 +1,7 @@
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Services } from '../http/services.ts';
+import { keyedCall } from '../http/routing/keyed-call.ts';
 import type { Answer, Call, Route, RouteDefinition } from '../http/routing/route.ts';
 import { decide, type GuardedAccess, type KindOf, type NameOf, type Things } from './guard.ts';
 import type { Found, NAMED } from './named.ts';
@@ -27,7 +28,8 @@ interface GuardedCall<Path extends string, Access extends GuardedAccess, Of, Bod
    */
   authorise: () => Promise<Authorised<Access, Of>>;
   /**
-   * Runs `work` in a serialisable transaction that also makes the decision; see {@link inTransaction}.
+   * Runs `work` in a serialisable transaction that also makes the decision, and once where the call has a key; see
+   * {@link inTransaction}.
    *
    * @throws AppError as the policy refuses, and what `work` throws
    */
@@ -82,6 +84,10 @@ export function guarded<
         isAuthorised = true;
         return asked;
       };
+      // what a call has deleted, or the right by which it did, cannot be asked about again, and 204 tells nothing
+      const assume = async () => {
+        isAuthorised = true;
+      };
       const assertAsked = (): void => {
         if (!isAuthorised) throw new Error(`${declared.method} ${declared.path} has not asked who may.`);
       };
@@ -90,7 +96,10 @@ export function guarded<
         services: locked(services, assertAsked),
         authorise: () => ask(services.db),
         transact: <T>(work: (tx: Tx, authorised: unknown) => Promise<T>) =>
-          inTransaction(services.db, async (tx) => work(tx, await ask(tx))),
+          inTransaction(services.db, async (tx) => work(tx, await ask(tx)), {
+            keyed: declared.isSecret === true ? undefined : keyedCall(call.request, session),
+            again: declared.method === 'DELETE' ? assume : ask,
+          }),
       });
       assertAsked();
       return answer;

@@ -75,6 +75,7 @@ async function forgetOld({ db, now }: Services): Promise<void> {
   await db.deleteFrom('company_invitations').where('expires', '<', now()).execute();
   // uploads that no record ever named; their bytes go below
   await db.deleteFrom('documents').where('recorded', '=', false).where('created', '<', dayAgo).execute();
+  await db.deleteFrom('idempotency_keys').where('created', '<', dayAgo).execute();
   await db.deleteFrom('rate_limits').where('window_start', '<', dayAgo).execute();
   await db
     .deleteFrom('second_factors')

@@ -4,10 +4,15 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface Forwarder {
   port: number;
   target: number;
+  /** Cuts the connection that sends the next commit, which arrives, and whose answer does not. */
+  cutNextCommit: boolean;
   /** Leaves all open connections without a word, as a machine does that lost its power. */
   silence(): void;
   close(): Promise<void>;
 }
+
+/** How clients of PostgreSQL end a transaction. */
+const COMMIT = 'commit\0';
 
 export async function startForwarder(target: number): Promise<Forwarder> {
   const sockets = new Set<Socket>();
@@ -25,11 +30,25 @@ export async function startForwarder(target: number): Promise<Forwarder> {
         to.destroy();
       });
     }
+    cutAtCommit(near, far);
   });
+  const cutAtCommit = (near: Socket, far: Socket) => {
+    near.on('data', (chunk: Buffer) => {
+      if (!forwarder.cutNextCommit || !chunk.includes(COMMIT)) return;
+      forwarder.cutNextCommit = false;
+      far.unpipe(near);
+      near.removeAllListeners('close');
+      // the end follows the commit, so that PostgreSQL reads both in this order
+      near.unpipe(far);
+      far.end();
+      near.destroy();
+    });
+  };
   await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
   const forwarder: Forwarder = {
     port: (listener.address() as { port: number }).port,
     target,
+    cutNextCommit: false,
     silence() {
       for (const socket of sockets) {
         socket.unpipe();

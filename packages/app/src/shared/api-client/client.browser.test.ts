@@ -251,6 +251,38 @@ describe('while the server is unavailable', () => {
     },
   );
 
+  it.each(['POST', 'PATCH', 'PUT', 'DELETE'] as const)(
+    'a %s in a session is sent again with the key of the first time, so that it is done once (ERR-69)',
+    async (method) => {
+      replaceCredentials(async () => credentialsWith('token'));
+      const done = () => new Response(null, { status: 204 });
+      const calls = replaceNetwork(() => (calls.length === 2 ? done() : unavailable('2')));
+      const running = call(method, '/a', { body: { data: 1 } });
+      await pass(2000);
+      await running;
+      const keys = calls.map(({ headers }) => headers.get('Idempotency-Key'));
+      expect(keys).toEqual([expect.stringMatching(/^"[\w-]{36}"$/), keys[0]]);
+      expect(reported).not.toHaveBeenCalled();
+    },
+  );
+
+  it('two calls have two keys, reads have none (ERR-69)', async () => {
+    replaceCredentials(async () => credentialsWith('token'));
+    const calls = replaceNetwork(() => json({}));
+    for (const method of ['POST', 'POST', 'GET'] as const) await call(method, '/a');
+    const keys = calls.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys[0]).not.toBe(keys[1]);
+    expect(keys[2]).toBeNull();
+  });
+
+  it('a call with the proof of a password, which is good for one, fails at once (ERR-69)', async () => {
+    replaceCredentials(async () => credentialsWith('token'));
+    const calls = replaceNetwork(() => unavailable('2'));
+    const failed = call('PATCH', '/a', { headers: { Secret: 'proof' } });
+    await expect(failed).rejects.toMatchObject({ code: 'Unavailable' });
+    expect(calls).toHaveLength(1);
+  });
+
   it.each([
     ['POST', '2'],
     ['PATCH', '2'],
@@ -258,7 +290,7 @@ describe('while the server is unavailable', () => {
     ['DELETE', '2'],
     ['GET', '3600'],
     ['GET', ''],
-  ] as const)('%s with a wait of "%s" fails at once (ERR-68)', async (method, wait) => {
+  ] as const)('without a session %s with a wait of "%s" fails at once (ERR-68)', async (method, wait) => {
     const calls = replaceNetwork(() => unavailable(wait));
     await expect(call(method, '/a')).rejects.toMatchObject({ code: 'Unavailable' });
     expect(calls).toHaveLength(1);

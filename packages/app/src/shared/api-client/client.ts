@@ -1,5 +1,5 @@
 import { isErrorCode } from '@signet/domain/errors/codes';
-import type { ErrorDocument } from '@signet/domain/resources/json-api';
+import { IDEMPOTENCY_KEY_HEADER, SECRET_HEADER, type ErrorDocument } from '@signet/domain/resources/json-api';
 import type { Answer } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { apiBase } from './api-host.ts';
@@ -15,8 +15,8 @@ const MEDIA_TYPE = 'application/vnd.api+json';
 const ANSWER_MAX = 20_000_000;
 
 /**
- * ERR-68: a call is sent again so often, as long as the server names a short wait: a GET that finds the server unavailable, and every
- * call of which the server says that nothing was done.
+ * ERR-68: a call is sent again so often, as long as the server names a short wait: one that finds the server unavailable, when it is a
+ * GET or has a key by which the server does it once only, and every call of which the server says that nothing was done.
  */
 const RETRIES = 5;
 const LONGEST_WAIT_S = 10;
@@ -75,20 +75,36 @@ export async function call<T = void>(method: Method, path: string, options: Call
   }
 }
 
-async function send(method: Method, path: string, options: CallOptions, retries = RETRIES): Promise<unknown> {
+interface Attempt {
+  retries: number;
+  /** The same at each attempt, so that the server knows the call again. */
+  key: string;
+}
+
+async function send(
+  method: Method,
+  path: string,
+  options: CallOptions,
+  { retries, key }: Attempt = { retries: RETRIES, key: `"${crypto.randomUUID()}"` },
+): Promise<unknown> {
   const { body, headers, signal, session, keepalive = false } = options;
+  let isKeyed = false;
   let response: Response;
   let text: string;
   try {
-    response = await sendInSession({ method, path, session }, (own) =>
-      fetch(`${apiBase()}${path}`, {
+    response = await sendInSession({ method, path, session }, (own) => {
+      const sent = new Headers({ ...callHeaders(method, body !== undefined), ...own, ...headers });
+      // keys belong to accounts, and the proof of a password is good for one attempt
+      isKeyed = method !== 'GET' && sent.has('Authorization') && !sent.has(SECRET_HEADER);
+      if (isKeyed) sent.set(IDEMPOTENCY_KEY_HEADER, key);
+      return fetch(`${apiBase()}${path}`, {
         method,
-        headers: { ...callHeaders(method, body !== undefined), ...own, ...headers },
+        headers: sent,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         ...(signal === undefined ? {} : { signal }),
         keepalive,
-      }),
-    );
+      });
+    });
     text = await response.text();
   } catch (error) {
     if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError'))
@@ -100,11 +116,11 @@ async function send(method: Method, path: string, options: CallOptions, retries 
   const json = parseJson(text);
   if (response.ok && json !== undefined) return json;
   const failure = failureOf(response.status, response.statusText, json);
-  const mayRepeat = failure.code === 'Busy' || (response.status === 503 && method === 'GET');
+  const mayRepeat = failure.code === 'Busy' || (response.status === 503 && (method === 'GET' || isKeyed));
   const wait = Number(response.headers.get('Retry-After'));
   if (!mayRepeat || retries === 0 || !(wait > 0 && wait <= LONGEST_WAIT_S)) throw failure;
   await pause(wait * 1000, signal);
-  return send(method, path, options, retries - 1);
+  return send(method, path, options, { retries: retries - 1, key });
 }
 
 /** ERR-04, ERR-07, ERR-08: the error of a refused answer; without a JSON body the status text is the failure. */

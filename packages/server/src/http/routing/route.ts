@@ -75,6 +75,8 @@ export interface RouteDefinition<Path extends string, Access extends RouteAccess
   /** `whole`: a short list without pages. */
   list?: true | 'whole';
   limit?: RateLimit;
+  /** Its result is not kept, not even for a caller who sends the call again. */
+  isSecret?: true;
   /** Served also to members who have not yet set up the second factor that the company requires. */
   beforeSecondFactor?: true;
   handle(call: Call<Path, Access, Body>): Promise<Answer>;

@@ -233,6 +233,15 @@ interface RateLimitsTable {
   count: number;
 }
 
+interface IdempotencyKeysTable {
+  account_id: string;
+  key: string;
+  digest: string;
+  /** Of the transaction, serialised as by v8; null for none. */
+  result: Uint8Array | null;
+  created: Generated<Date>;
+}
+
 /** All tables of the server; pg-boss keeps its own in the schema `pgboss`. */
 export interface Schema
   extends
@@ -262,4 +271,5 @@ export interface Schema
   tasks: TasksTable;
   task_assignees: TaskAssigneesTable;
   rate_limits: RateLimitsTable;
+  idempotency_keys: IdempotencyKeysTable;
 }

@@ -37,6 +37,8 @@ export const replaceKeysRoute = guarded({
   answers: sessions,
   limit: { name: 'replace-keys', max: 20, seconds: 3600, per: 'account' },
   beforeSecondFactor: true,
+  // a session, and the one that could ask for it again has ended
+  isSecret: true,
   async handle(call) {
     const { services, body, query } = call;
     const include = parseInclude(query, sessions);

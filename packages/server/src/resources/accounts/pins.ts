@@ -37,30 +37,30 @@ const putRoute = guarded({
   body: putPinsBody,
   limit: { name: 'pins', max: 600, seconds: 3600, per: 'account' },
   async handle(call) {
-    const { row: account } = await call.authorise();
     const { attributes } = call.body.data;
-    const facts = { accountId: account.id, authKey: account.auth_key };
-    const counter = await verifySealedPins(attributes, facts);
-    const row = { counter, statement: JSON.stringify(attributes.statement), sealed: attributes.sealed };
-    const { db } = call.services;
-    // a single statement, so that the later of two simultaneous devices is refused
-    const written =
-      counter === 1
-        ? await db
-            .insertInto('pins')
-            .values({ account_id: account.id, ...row })
-            .onConflict((conflict) => conflict.column('account_id').doNothing())
-            .returning('counter')
-            .execute()
-        : await db
-            .updateTable('pins')
-            .set(row)
-            .where('account_id', '=', account.id)
-            .where('counter', '=', counter - 1)
-            .returning('counter')
-            .execute();
-    if (written.length === 0)
-      throw new AppError('Conflict', { detail: 'another device was faster, or these are older pins' });
+    // the later of two simultaneous devices is refused
+    await call.transact(async (tx, { row: account }) => {
+      const facts = { accountId: account.id, authKey: account.auth_key };
+      const counter = await verifySealedPins(attributes, facts);
+      const row = { counter, statement: JSON.stringify(attributes.statement), sealed: attributes.sealed };
+      const written =
+        counter === 1
+          ? await tx
+              .insertInto('pins')
+              .values({ account_id: account.id, ...row })
+              .onConflict((conflict) => conflict.column('account_id').doNothing())
+              .returning('counter')
+              .execute()
+          : await tx
+              .updateTable('pins')
+              .set(row)
+              .where('account_id', '=', account.id)
+              .where('counter', '=', counter - 1)
+              .returning('counter')
+              .execute();
+      if (written.length === 0)
+        throw new AppError('Conflict', { detail: 'another device was faster, or these are older pins' });
+    });
     return { status: 204 };
   },
 });

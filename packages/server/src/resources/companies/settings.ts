@@ -70,14 +70,15 @@ const deleteRoute = guarded({
   source: 'addition',
   summary: 'No longer require it; devices that are set up stay.',
   async handle(call) {
-    const { companyId } = (await call.authorise()).session;
-    const deleted = await call.services.db
-      .deleteFrom('company_settings')
-      .where('company_id', '=', companyId)
-      .where('id', '=', call.params.settingId)
-      .returning('id')
-      .executeTakeFirst();
-    if (deleted === undefined) throw new AppError('NotFound');
+    await call.transact(async (tx, { session: { companyId } }) => {
+      const deleted = await tx
+        .deleteFrom('company_settings')
+        .where('company_id', '=', companyId)
+        .where('id', '=', call.params.settingId)
+        .returning('id')
+        .executeTakeFirst();
+      if (deleted === undefined) throw new AppError('NotFound');
+    });
     return { status: 204 };
   },
 });

@@ -5,6 +5,7 @@ import { verifyCompanyMembership } from '@signet/domain/statements/company-membe
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeList } from '../../http/json-api/compose.ts';
+import { keyedCall } from '../../http/routing/keyed-call.ts';
 import { route, type Call } from '../../http/routing/route.ts';
 import { openInvitations } from './resource.ts';
 
@@ -34,7 +35,7 @@ const acceptRoute = route({
   body: joinCompanyBody,
   async handle(call) {
     const { services } = call;
-    await inTransaction(services.db, async (tx) => {
+    const join = async (tx: Tx): Promise<void> => {
       const { accountId, authKey } = call.session;
       const { statement } = call.body.data.attributes;
       const { company_id, role } = await spend(tx, call);
@@ -52,7 +53,8 @@ const acceptRoute = route({
         .returning('id')
         .executeTakeFirst();
       if (member === undefined) throw new AppError('AlreadyInCompany');
-    });
+    };
+    await inTransaction(services.db, join, { keyed: keyedCall(call.request, call.session) });
     return { status: 204 };
   },
 });
@@ -64,7 +66,8 @@ const declineRoute = route({
   source: 'addition',
   summary: 'Decline.',
   async handle(call) {
-    await inTransaction(call.services.db, (tx) => spend(tx, call));
+    const keyed = keyedCall(call.request, call.session);
+    await inTransaction(call.services.db, (tx) => spend(tx, call), { keyed });
     return { status: 204 };
   },
 });

@@ -93,14 +93,15 @@ const cancelRoute = guarded({
   source: 'addition',
   summary: 'Take an invitation back.',
   async handle(call) {
-    const { companyId } = (await call.authorise()).session;
-    const deleted = await call.services.db
-      .deleteFrom('company_invitations')
-      .where('company_id', '=', companyId)
-      .where('id', '=', call.params.invitationId)
-      .returning('id')
-      .executeTakeFirst();
-    if (deleted === undefined) throw new AppError('NotFound');
+    await call.transact(async (tx, { session: { companyId } }) => {
+      const deleted = await tx
+        .deleteFrom('company_invitations')
+        .where('company_id', '=', companyId)
+        .where('id', '=', call.params.invitationId)
+        .returning('id')
+        .executeTakeFirst();
+      if (deleted === undefined) throw new AppError('NotFound');
+    });
     return { status: 204 };
   },
 });

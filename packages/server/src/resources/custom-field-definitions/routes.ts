@@ -66,8 +66,9 @@ const deleteRoute = guarded({
   source: 'addition',
   summary: 'Delete a field with the values that contracts have.',
   async handle(call) {
-    const { id } = (await call.authorise()).row;
-    await call.services.db.deleteFrom('custom_field_definitions').where('id', '=', id).execute();
+    await call.transact(async (tx, { row: { id } }) => {
+      await tx.deleteFrom('custom_field_definitions').where('id', '=', id).execute();
+    });
     return { status: 204 };
   },
 });

@@ -4,9 +4,11 @@ import { digitalAssets } from '@signet/domain/resources/digital-assets/resource'
 import { createDigitalAssetBody } from '@signet/domain/resources/digital-assets/requests';
 import type { z } from 'zod';
 import { toColumns } from '../../platform/db/columns.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
+import { keyedCall } from '../../http/routing/keyed-call.ts';
 import { route } from '../../http/routing/route.ts';
 import { checkEnvelope, contractKeyOf, personRecipient } from '../../access/envelope.ts';
 import type { Session } from '../../http/sessions/session.ts';
@@ -42,37 +44,39 @@ export const createAssetRoute = route({
       recipient: personRecipient(session),
       pointer: '/data/attributes/encrData/encrDS',
     });
-    try {
-      await inTransaction(db, async (tx) => {
-        await tx.insertInto('digital_assets').values(asset).execute();
-        await tx
-          .insertInto('access_grants')
-          .values({
-            id: newId(),
-            asset_id: asset.id,
-            granted_to: session.personId,
-            granted_by: session.personId,
-            type: 'own',
-            state: null,
-            effective: true,
-            encr_ds: encrData.encrDS,
-            granter_key: session.authKey,
-            asset_created: asset.created,
-            created: asset.created,
-            last_modified: asset.created,
-            requires_ident: false,
-          })
-          .execute();
-        await keepRecord(call.services, tx, { session, assetId: asset.id, record });
-      });
-    } catch (error) {
-      if (isUniqueViolation(error))
-        throw new AppError('Conflict', { detail: 'the id or the public key is in use', cause: error });
-      throw error;
-    }
+    const create = async (tx: Tx): Promise<AssetRow> => {
+      await tx.insertInto('digital_assets').values(asset).execute();
+      await tx
+        .insertInto('access_grants')
+        .values({
+          id: newId(),
+          asset_id: asset.id,
+          granted_to: session.personId,
+          granted_by: session.personId,
+          type: 'own',
+          state: null,
+          effective: true,
+          encr_ds: encrData.encrDS,
+          granter_key: session.authKey,
+          asset_created: asset.created,
+          created: asset.created,
+          last_modified: asset.created,
+          requires_ident: false,
+        })
+        .execute();
+      await keepRecord(call.services, tx, { session, assetId: asset.id, record });
+      return asset;
+    };
+    const row = await inTransaction(db, create, { keyed: keyedCall(call.request, session) }).catch(
+      (error: unknown) => {
+        throw isUniqueViolation(error)
+          ? new AppError('Conflict', { detail: 'the id or the public key is in use', cause: error })
+          : error;
+      },
+    );
     return {
       status: 201,
-      document: await composeOne({ db, viewer: session, type: 'digitalassets', include: [], row: asset }),
+      document: await composeOne({ db, viewer: session, type: 'digitalassets', include: [], row }),
     };
   },
 });

@@ -11,6 +11,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import type { DocumentsTable } from '../../platform/db/schema.ts';
+import { DatabaseUnavailable } from '../../platform/db/postgres-pool.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import type { AssetRow } from '../../access/contract-access.ts';
@@ -65,10 +66,10 @@ export const createDocumentRoute = guarded({
       });
       const received = await receiveFile(file, size, incomingFolder(services.config.dataDir));
       const row = documentRow({ id, assetId: asset.id, attributes, received, now: services.now() });
-      await store(services, transact, { row, received, fileHeader });
+      const stored = await store(services, transact, { row, received, fileHeader });
       return {
         status: 201,
-        document: await shownDocument(services, session, { row }),
+        document: await shownDocument(services, session, { row: stored }),
       };
     } finally {
       const left = (uploading.get(session.accountId) ?? 1) - 1;
@@ -143,9 +144,9 @@ interface Upload {
 /** First the bytes, then the row: a crash between them leaves an object without a row, which the sweep removes. */
 async function store(
   services: Services,
-  transact: (work: (tx: Tx, authorised: { asset: AssetRow }) => Promise<void>) => Promise<void>,
+  transact: (work: (tx: Tx, authorised: { asset: AssetRow }) => Promise<DocumentRow>) => Promise<DocumentRow>,
   { row, received, fileHeader }: Upload,
-): Promise<void> {
+): Promise<DocumentRow> {
   try {
     if (fileHeader !== row.file_header || /^0+$/.test(row.file_header.slice(0, 48))) {
       throw new AppError('InvalidFile', { detail: 'not an encrypted file of this statement' });
@@ -156,8 +157,14 @@ async function store(
     throw error;
   }
   try {
-    await transact((tx, { asset }) => insert(services, tx, asset, row));
+    const stored = await transact(
+      async (tx, { asset }) => (await same(tx, row)) ?? insert(services, tx, asset, row),
+    );
+    if (stored.blob_key !== row.blob_key) await services.blobs.delete(row.blob_key).catch(() => undefined);
+    return stored;
   } catch (error) {
+    // perhaps the row is there: only the sweep can tell
+    if (error instanceof DatabaseUnavailable) throw error;
     // what stays is without a row, too
     await services.blobs.delete(row.blob_key).catch(() => undefined);
     if (isUniqueViolation(error))
@@ -166,7 +173,19 @@ async function store(
   }
 }
 
-async function insert(services: Services, tx: Tx, asset: AssetRow, row: DocumentRow): Promise<void> {
+/** The row of the same upload, made by a call whose answer was lost. Its id is the client's, so it is not made twice. */
+async function same(tx: Tx, { id, asset_id, hash, tx_id }: DocumentRow): Promise<DocumentRow | undefined> {
+  return tx
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', id)
+    .where('asset_id', '=', asset_id)
+    .where('hash', '=', hash)
+    .where('tx_id', '=', tx_id)
+    .executeTakeFirst();
+}
+
+async function insert(services: Services, tx: Tx, asset: AssetRow, row: DocumentRow): Promise<DocumentRow> {
   if (asset.state === 'archived') throw new AppError('StateChanged', { detail: 'the contract is archived' });
   await assertUnsigned(tx, asset.id);
   const present = await tx.selectFrom('documents').select('size').where('asset_id', '=', asset.id).execute();
@@ -178,4 +197,5 @@ async function insert(services: Services, tx: Tx, asset: AssetRow, row: Document
     .insertInto('documents')
     .values({ ...row, statement: JSON.stringify(row.statement) })
     .execute();
+  return row;
 }

@@ -86,7 +86,9 @@ const deleteRoute = guarded({
   source: 'API-40',
   summary: 'Delete a folder with its subfolders; their contracts move to the workspace.',
   async handle({ transact }) {
-    await transact((tx, { folder }) => tx.deleteFrom('folders').where('id', '=', folder.id).execute());
+    await transact(async (tx, { folder }) => {
+      await tx.deleteFrom('folders').where('id', '=', folder.id).execute();
+    });
     return { status: 204 };
   },
 });

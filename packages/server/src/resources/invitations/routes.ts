@@ -4,6 +4,7 @@ import { invitations } from '@signet/domain/resources/invitations/resource';
 import { lookUpInvitationBody, redeemInvitationBody } from '@signet/domain/resources/invitations/requests';
 import { displayName } from '@signet/domain/validation/person-name';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { keyedCall } from '../../http/routing/keyed-call.ts';
 import { route } from '../../http/routing/route.ts';
 import { redeem } from './redeem.ts';
 
@@ -54,8 +55,11 @@ const redeemRoute = route({
   async handle(call) {
     const { services, body } = call;
     const { statement } = body.data.attributes;
-    const refusal = await inTransaction(services.db, (tx) =>
-      redeem(tx, statement, call.session, services.now()),
+    const keyed = keyedCall(call.request, call.session);
+    const refusal = await inTransaction(
+      services.db,
+      (tx) => redeem(tx, statement, call.session, services.now()),
+      { keyed },
     );
     if (refusal !== undefined) throw new AppError(refusal);
     return { status: 204 };

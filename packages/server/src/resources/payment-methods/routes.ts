@@ -62,22 +62,27 @@ const createRoute = guarded({
     const { session: viewer } = await call.authorise();
     const { db, now } = call.services;
     const payer = call.body.data.attributes;
-    const mandate = await requirePayments(call.services).createMandate(payer);
+    const payments = requirePayments(call.services);
+    const mandate = await payments.createMandate(payer);
     const { iban, language: _, ...holder } = payer;
-    const row = await db
-      .insertInto('payment_methods')
-      .values({
-        id: newId(),
-        company_id: viewer.companyId,
-        mandate,
-        iban_country: iban.slice(0, 2),
-        iban_check_digits: iban.slice(2, 4),
-        iban_last_four: iban.slice(-4),
-        ...holder,
-        created: now(),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const row = await call.transact((tx) =>
+      tx
+        .insertInto('payment_methods')
+        .values({
+          id: newId(),
+          company_id: viewer.companyId,
+          mandate,
+          iban_country: iban.slice(0, 2),
+          iban_check_digits: iban.slice(2, 4),
+          iban_last_four: iban.slice(-4),
+          ...holder,
+          created: now(),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
+    // the call was sent again, and the first time has given one
+    if (row.mandate !== mandate) await payments.revokeMandate(mandate);
     return { status: 201, document: await composeOne({ db, viewer, type, include: [], row }) };
   },
 });

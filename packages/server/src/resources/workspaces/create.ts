@@ -35,7 +35,7 @@ export const createWorkspaceRoute = guarded({
 interface Founding extends Pick<Call, 'services' | 'session'> {
   body: CreateWorkspaceBody;
   authorise: () => Promise<{ session: CompanySession }>;
-  transact: (work: (tx: Tx) => Promise<void>) => Promise<void>;
+  transact: (work: (tx: Tx) => Promise<WorkspaceRow>) => Promise<WorkspaceRow>;
 }
 
 /**
@@ -62,7 +62,7 @@ export async function found(
     recipient: personRecipient(session),
     pointer: '/data/attributes/encrData/encrWsPrivateKey',
   });
-  const row: WorkspaceRow = {
+  const workspace: WorkspaceRow = {
     id,
     company_id: companyId,
     title,
@@ -73,13 +73,14 @@ export async function found(
     company_workspace: companyWorkspace,
     created: services.now(),
   };
-  try {
-    await transact((tx) => insert(tx, session, row, attributes));
-  } catch (error) {
-    if (isUniqueViolation(error))
-      throw new AppError('Conflict', { detail: 'the id or key is in use', cause: error });
-    throw error;
-  }
+  const row = await transact(async (tx) => {
+    await insert(tx, session, workspace, attributes);
+    return workspace;
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error)
+      ? new AppError('Conflict', { detail: 'the id or key is in use', cause: error })
+      : error;
+  });
   const document = await composeOne({
     db: services.db,
     viewer: session,

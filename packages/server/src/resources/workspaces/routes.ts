@@ -55,9 +55,9 @@ const deleteRoute = guarded({
   source: 'API-23',
   summary: 'Delete a workspace with its folders; its contracts stay with their participants.',
   async handle({ transact }) {
-    await transact((tx, { workspace }) =>
-      tx.deleteFrom('workspaces').where('id', '=', workspace.id).execute(),
-    );
+    await transact(async (tx, { workspace }) => {
+      await tx.deleteFrom('workspaces').where('id', '=', workspace.id).execute();
+    });
     return { status: 204 };
   },
 });
