@@ -243,6 +243,18 @@ it('a server that ran alone on PostgreSQL becomes the first instance, with its p
   expect(await (await fetch(`${env['PUBLIC_URL']}/.well-known/signet-trust.json`)).text()).toBe(trust);
   expect(await runSignet(['status'], together)).toMatchObject({ code: 0 });
   expect(await first.end('SIGTERM')).toBe(0);
+
+  const next = randomBytes(32).toString('base64');
+  const rotated = await runSignet(['rotate', 'SECRETS_KEY'], { ...together, NEXT_SECRETS_KEY: next });
+  expect(rotated).toMatchObject({ code: 0 });
+  const former = spawnServer(together);
+  expect(await former.ended).toBe(1);
+  expect(former.output()).toContain('SECRETS_KEY is not the key');
+  // as a key management service would hand it out
+  const { SECRETS_KEY: _, ...others } = together;
+  const managed = await startProcess({ ...others, SECRETS_KEY_COMMAND: `printf %s '${next}'` });
+  expect((await logIn(managed.api, olga)).token).not.toBe('');
+  expect(await managed.end('SIGTERM')).toBe(0);
 }, 240_000);
 
 describe('an instance that does not belong to them', () => {

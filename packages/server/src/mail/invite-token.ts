@@ -1,7 +1,7 @@
 import { hashToken } from '@signet/domain/crypto/link-token';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { Tx } from '../platform/db/database.ts';
-import { seal, unseal } from '../platform/secrets/seal.ts';
+import { reseal, seal, unseal, type ChangedKey } from '../platform/secrets/seal.ts';
 import type { Services } from '../http/services.ts';
 
 const contextOf = (grantId: string): string => `signet/invitation/v1 ${grantId}`;
@@ -59,4 +59,17 @@ export async function openInviteToken(
     .executeTakeFirst();
   if (invitation === undefined) return undefined;
   return Buffer.from(unseal(secrets.invitation, invitation.sealed_token, contextOf(grantId))).toString();
+}
+
+/** Puts the tokens of all invitations under another key. Error when one opens under neither. */
+export async function resealInviteTokens(tx: Tx, key: ChangedKey): Promise<void> {
+  for (const { grant_id: id, sealed_token: sealed } of await tx
+    .selectFrom('invitations')
+    .select(['grant_id', 'sealed_token'])
+    .execute())
+    await tx
+      .updateTable('invitations')
+      .set({ sealed_token: reseal(key, sealed, contextOf(id)) })
+      .where('grant_id', '=', id)
+      .execute();
 }

@@ -5,11 +5,12 @@ import { logRows } from '../ledger-host/log-rows.ts';
 import { signedStates, type LogName } from '../ledger-host/signed-states.ts';
 import { LogStore } from '../ledger-host/store.ts';
 import type { Config } from '../platform/config/env.ts';
-import { assertHeld, lockDataDirectory, takenOver, type Fence } from '../platform/db/data-lock.ts';
-import { openDatabase, type Db } from '../platform/db/database.ts';
+import { assertHeld, type Fence } from '../platform/db/data-lock.ts';
+import type { Db } from '../platform/db/database.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { sealedSecrets, secretFiles } from '../platform/secrets/secret-store.ts';
 import { openSecrets, type ServerKeys } from '../platform/secrets/secrets.ts';
+import { withStoppedServer } from './stopped-server.ts';
 import { rawPrivateKey, rawPublicKey } from '../trust/ledger/keys.ts';
 
 /**
@@ -22,10 +23,7 @@ export async function share(config: Config): Promise<void> {
   const { dataDir, secretsKey } = config;
   if (secretsKey === undefined)
     throw new OperatorError('Set SECRETS_KEY, DATABASE_URL and S3_BUCKET as for the instances to come.');
-  const { fence, release } = await lockDataDirectory(dataDir, abandon);
-  const database = await openDatabase(config);
-  try {
-    const { db } = database;
+  await withStoppedServer(config, async ({ db, fence }) => {
     const files = secretFiles(join(dataDir, 'secrets'));
     const shared = sealedSecrets(db, secretsKey);
     const names = (await readdir(join(dataDir, 'secrets'))).filter((name) => !name.endsWith('.part'));
@@ -39,10 +37,7 @@ export async function share(config: Config): Promise<void> {
     console.log(
       `${names.length} secrets\nEvery instance that has this SECRETS_KEY, DATABASE_URL and S3_BUCKET can start now. Put the folders secrets/ and ledger/ of ${dataDir} away.`,
     );
-  } finally {
-    await database.close();
-    release();
-  }
+  });
 }
 
 function assertNoOther(kept: string | undefined, own: string, name: string): void {
@@ -76,10 +71,4 @@ async function bringLog(
   });
   await store.copyTo(target);
   return state.size;
-}
-
-/** Ends at once: the folder belongs to another process by now. */
-function abandon(fence: Fence): void {
-  process.stderr.write(`${takenOver(fence)}\n`);
-  process.exit(1);
 }

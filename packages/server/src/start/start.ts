@@ -5,7 +5,7 @@ import { createDiskStore } from '../platform/blobs/disk-store.ts';
 import { createS3Store } from '../platform/blobs/s3-store.ts';
 import type { Config } from '../platform/config/env.ts';
 import { lockDataDirectory, takenOver, type Fence } from '../platform/db/data-lock.ts';
-import { openDatabase, type Db } from '../platform/db/database.ts';
+import { openDatabase } from '../platform/db/database.ts';
 import { advanceDirectory } from '../trust/directory/epochs.ts';
 import { DirectoryPublisher } from '../trust/directory/publisher.ts';
 import { authorityKeyPair } from '../trust/issuer/authority.ts';
@@ -19,7 +19,7 @@ import { createLedgerHost } from '../ledger-host/host.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { explained, OperatorError } from '../platform/operator-error.ts';
 import { createPayments } from '../platform/payments/create-payments.ts';
-import { sealedSecrets, secretFiles, type SecretStore } from '../platform/secrets/secret-store.ts';
+import { secretStore } from '../platform/secrets/secret-store.ts';
 import { openSecrets } from '../platform/secrets/secrets.ts';
 import type { Services } from '../http/services.ts';
 
@@ -105,15 +105,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-function secretStore({ dataDir, secretsKey }: Config, db: Db): SecretStore {
-  return secretsKey === undefined ? secretFiles(join(dataDir, 'secrets')) : sealedSecrets(db, secretsKey);
-}
-
 function aboutSecrets({ dataDir, secretsKey }: Config): { about: string; remedy: string } {
+  if (secretsKey !== undefined)
+    return { about: 'The keys in the database cannot be used', remedy: 'Put its newest backup back.' };
   return {
-    about: `The keys in ${secretsKey === undefined ? join(dataDir, 'secrets') : 'the database'} cannot be used`,
+    about: `The keys in ${join(dataDir, 'secrets')} cannot be used`,
     remedy:
-      'Put the newest backup of them back. Do not delete them: new keys make another installation, whose proofs nobody knows.',
+      'Put the folder of the newest backup back. Do not delete it: new keys make another installation, whose proofs nobody knows.',
   };
 }
 

@@ -13,6 +13,9 @@ const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const secretsKey = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{43}=$/, '32 bytes in base64, as `openssl rand -base64 32` makes them');
 const features = z
   .string()
   .transform((list) => [...new Set(list.split(',').map((name) => name.trim()))])
@@ -48,10 +51,8 @@ const schema = z
       .string()
       .transform((path, context) => readIssuers(resolve(ROOT, path), context))
       .optional(),
-    SECRETS_KEY: z
-      .string()
-      .regex(/^[A-Za-z0-9+/]{43}=$/, '32 bytes in base64, as `openssl rand -base64 32` makes them')
-      .optional(),
+    SECRETS_KEY: secretsKey.optional(),
+    NEXT_SECRETS_KEY: secretsKey.optional(),
     SECRETS_KEY_COMMAND: z.string().min(1).optional(),
     STOP_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -139,6 +140,8 @@ export interface Config {
    * both in its data folder (decision 055).
    */
   secretsKey: KeyObject | undefined;
+  /** The one that `signet rotate SECRETS_KEY` puts in its place. */
+  nextSecretsKey: KeyObject | undefined;
   /** How long running calls may take when the server stops. */
   stopSeconds: number;
   logLevel: string;
@@ -182,6 +185,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     witnessQuorum: values.WITNESSES.length === 0 ? 0 : values.WITNESS_QUORUM,
     timeStamps: timeStampsOf(values),
     secretsKey: secretsKeyOf(values),
+    nextSecretsKey:
+      values.NEXT_SECRETS_KEY === undefined ? undefined : createSecretKey(values.NEXT_SECRETS_KEY, 'base64'),
     stopSeconds: values.STOP_SECONDS,
     logLevel: values.LOG_LEVEL,
   };

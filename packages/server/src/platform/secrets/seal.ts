@@ -26,3 +26,19 @@ export function unseal(key: KeyObject, sealed: string, context: string): Uint8Ar
     .setAuthTag(tag);
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
 }
+
+/** The key before a change, and the one after it. */
+export interface ChangedKey {
+  from: KeyObject;
+  to: KeyObject;
+}
+
+/** The same secret under the new key; one that is under it already stays as it is. Error as from {@link unseal}. */
+export function reseal({ from, to }: ChangedKey, sealed: string, context: string): string {
+  try {
+    unseal(to, sealed, context);
+    return sealed;
+  } catch {
+    return seal(to, unseal(from, sealed, context), context);
+  }
+}

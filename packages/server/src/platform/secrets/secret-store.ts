@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeyObject } from 'node:crypto';
+import type { Config } from '../config/env.ts';
 import type { Db } from '../db/database.ts';
 import { writeDurably } from '../durable-file.ts';
 import { OperatorError } from '../operator-error.ts';
-import { seal, unseal } from './seal.ts';
+import { reseal, seal, unseal, type ChangedKey } from './seal.ts';
 
 /** Where the keys of this installation are kept, by name. */
 export interface SecretStore {
@@ -14,6 +15,12 @@ export interface SecretStore {
   /** Keeps a new secret unless there is one of that name by now; resolves with the one that is kept. */
   keep(name: string, content: string): Promise<string>;
   replace(name: string, content: string): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+/** The store of an installation: files, or rows where several instances share them. */
+export function secretStore({ dataDir, secretsKey }: Config, db: Db): SecretStore {
+  return secretsKey === undefined ? secretFiles(join(dataDir, 'secrets')) : sealedSecrets(db, secretsKey);
 }
 
 /** Files of a folder, readable by the owner only. */
@@ -36,6 +43,7 @@ export function secretFiles(directory: string): SecretStore {
       return content;
     },
     replace,
+    remove: (name) => rm(join(directory, name), { force: true }),
   };
 }
 
@@ -78,7 +86,22 @@ export function sealedSecrets(db: Db, key: KeyObject): SecretStore {
         .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
         .execute();
     },
+    async remove(name) {
+      await db.deleteFrom('sealed_secrets').where('name', '=', name).execute();
+    },
   };
+}
+
+/** Puts all sealed secrets under another key. Error when one opens under neither. */
+export async function resealSecrets(db: Db, key: ChangedKey): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const { name, sealed } of await tx.selectFrom('sealed_secrets').selectAll().execute())
+      await tx
+        .updateTable('sealed_secrets')
+        .set({ sealed: reseal(key, sealed, contextOf(name)) })
+        .where('name', '=', name)
+        .execute();
+  });
 }
 
 /** A server that ran alone has its secrets in files: new ones would make another installation of it. */

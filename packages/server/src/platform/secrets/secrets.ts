@@ -60,20 +60,41 @@ export async function openSecrets(store: SecretStore): Promise<Secrets> {
   };
 }
 
+/** A new key for sessions, as a store keeps it. */
+export const newSessionKey = (): string => pemOf(makeP256());
+
+const pemOf = (key: KeyObject): string => key.export({ type: 'pkcs8', format: 'pem' }).toString();
 const makeP256 = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 const makeEd25519 = (): KeyObject => generateKeyPairSync('ed25519').privateKey;
 
 async function openKey(store: SecretStore, name: string, generate: () => KeyObject): Promise<ServerKeys> {
-  const pem = await readOrMake(store, name, () =>
-    generate().export({ type: 'pkcs8', format: 'pem' }).toString(),
-  );
+  const pem = await readOrMake(store, name, () => pemOf(generate()));
   const privateKey = createPrivateKey(pem);
   return { privateKey, publicKey: createPublicKey(privateKey) };
 }
 
-/** @throws OperatorError when it is anything but 32 bytes in base64: a shortened key must not be used */
+/** Where the key lies that is to follow one with this name, until all is done that the change takes. */
+export const nextOf = (name: string): string => `${name}.next`;
+
+/** A new symmetric key, as a store keeps it. */
+export const newSymmetricKey = (): string => randomBytes(KEY_BYTES).toString('base64');
+
+/** @throws OperatorError while the key is being changed */
 async function openSymmetricKey(store: SecretStore, name: string): Promise<KeyObject> {
-  const text = await readOrMake(store, name, () => randomBytes(KEY_BYTES).toString('base64'));
+  if ((await store.read(nextOf(name))) !== undefined)
+    throw new OperatorError(
+      `A change of the key ${name} was broken off: run \`signet rotate ${name}\` again before the start.`,
+    );
+  return symmetricKey(store, name);
+}
+
+/**
+ * The symmetric key with this name, made when it is missing.
+ *
+ * @throws OperatorError when it is anything but 32 bytes in base64: a shortened key must not be used
+ */
+export async function symmetricKey(store: SecretStore, name: string): Promise<KeyObject> {
+  const text = await readOrMake(store, name, newSymmetricKey);
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length !== KEY_BYTES)
     throw new OperatorError(`${store.placeOf(name)} is damaged: restore it from the backup.`);
