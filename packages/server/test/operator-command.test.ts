@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
+import { runSignet } from './support/command.ts';
 import { freshEmail } from './support/people.ts';
 import { freshDataDir, startTestServer } from './support/server.ts';
 
-const COMMAND = fileURLToPath(new URL('../bin/signet.js', import.meta.url));
 // at a public address callers from this machine need the key as well
 const env = { PUBLIC_URL: 'https://signet.example', SMTP_URL: 'smtp://127.0.0.1:1' };
 const server = await startTestServer(env);
@@ -13,18 +11,8 @@ const { config, dataDir } = server;
 afterAll(() => server.close());
 
 /** Runs the command with the environment of the server, changed by `other`. */
-async function signet(
-  args: readonly string[],
-  other: Record<string, string> = {},
-): Promise<{ code: number | null; out: string }> {
-  const child = spawn(process.execPath, [COMMAND, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...env, DATA_DIR: dataDir, PORT: String(config.port), ...other },
-  });
-  let out = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (out += String(chunk)));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, out };
-}
+const signet = (args: readonly string[], other: Record<string, string> = {}) =>
+  runSignet(args, { ...env, DATA_DIR: dataDir, PORT: String(config.port), ...other });
 
 it('signet status names each part, ends with 0 while the server works, and says what to do', async () => {
   const { services } = server.running;

@@ -4,6 +4,8 @@ import type { Database, Db } from '../platform/db/database.ts';
 import type { BlobStore } from '../platform/blobs/blob-store.ts';
 import type { DirectoryPublisher } from '../trust/directory/publisher.ts';
 import type { Trust } from '../trust/issuer/trust-file.ts';
+import type { LongTask } from '../platform/long-task.ts';
+import type { BackupOutcome } from '../platform/backup-outcome.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { LedgerClient } from '../trust/ledger/client.ts';
 import type { Standing } from '../trust/ledger/standing.ts';
@@ -27,10 +29,14 @@ export interface Services {
   trust: Trust;
   /** Writes the newest state of both logs again, after a failure too; throws when they cannot be written. */
   probeLogs: () => Promise<void>;
+  /** A bundle of `width` entries from the files of a log, or undefined when it has fewer. */
+  logEntries: (log: 'contracts' | 'keys', index: number, width: number) => Promise<Uint8Array | undefined>;
   /** State of each witness for each log. */
   witnesses: () => readonly Standing[];
   /** State of the time stamp authority for each log; empty without one. */
   timeStamps: () => readonly Standing[];
+  /** The backup that is made, or was made last by this process; begun by `backup/begin.ts`. */
+  backup: LongTask<BackupOutcome>;
   /** Undefined where the operator has not set up online payment. */
   payments: PaymentAdapter | undefined;
   metrics: Metrics;

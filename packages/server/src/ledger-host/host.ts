@@ -35,6 +35,8 @@ export interface LedgerHost {
    * @throws Error when they cannot be written
    */
   probe: () => Promise<void>;
+  /** A bundle of entries from the files of a log: `width` of them, or undefined when it has fewer. */
+  entries: (log: 'contracts' | 'keys', index: number, width: number) => Promise<Uint8Array | undefined>;
   /** State of each witness for each log. */
   witnesses: () => Standing[];
   /** State of the time stamp authority for each log; empty without one. */
@@ -119,6 +121,7 @@ export async function createLedgerHost(
     async probe() {
       await Promise.all([ledger.probe(), keyLedger.probe()]);
     },
+    entries: (log, index, width) => (log === 'keys' ? keyLedger : ledger).entries(index, width),
     witnesses: () => witnesses.flat().map(({ standing }) => standing),
     timeStamps: () => timeStamps.flat().map(({ standing }) => standing),
   };

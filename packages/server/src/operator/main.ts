@@ -1,6 +1,8 @@
 import { readConfig } from '../platform/config/env.ts';
 import { OperatorError } from '../platform/operator-error.ts';
+import { makeBackup, makeBackupKey } from './backup.ts';
 import { listMail, resendMail } from './mail.ts';
+import { restoreBackup } from './restore.ts';
 import { runningServer } from './running-server.ts';
 import { status } from './status.ts';
 
@@ -9,8 +11,12 @@ const USAGE = `signet: what an operator does with the server that runs on this m
   signet status       each part of it, and what to do where one fails
   signet mail         mails that did not go out
   signet mail send    sends those again that were given up
+  signet backup       makes a backup at BACKUP_TO
+  signet backup key   prints a new key for backups, which belongs away from the server
+  signet restore      puts the newest backup into an empty DATA_DIR; before the server is started
+  signet restore NAME the one with this name
 
-It reads the same environment as the server: DATA_DIR, HOST, PORT and the rest.
+It reads the same environment as the server: DATA_DIR, HOST, PORT and the rest; restore also BACKUP_IDENTITY_FILE.
 Exit codes: 0 done, or the server works; 1 it does not, or does not answer; 64 no such command.`;
 
 /** EX_USAGE of sysexits.h. */
@@ -29,13 +35,23 @@ async function main(command: string): Promise<number> {
       case 'mail send':
         await resendMail(await runningServer(readConfig(process.env)));
         return 0;
+      case 'backup':
+        return (await makeBackup(await runningServer(readConfig(process.env)))) ? 0 : 1;
+      case 'backup key':
+        await makeBackupKey();
+        return 0;
       case '--help':
         console.log(USAGE);
         return 0;
-      default:
-        console.error(USAGE);
-        return EXIT_USAGE;
     }
+    const [verb, name, ...others] = command.split(' ');
+    if (verb !== 'restore' || others.length > 0) {
+      console.error(USAGE);
+      return EXIT_USAGE;
+    }
+    const identityFile = process.env['BACKUP_IDENTITY_FILE'];
+    await restoreBackup(readConfig(process.env), { name, identityFile });
+    return 0;
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     console.error(error.message);

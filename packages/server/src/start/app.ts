@@ -6,6 +6,7 @@ import { registerResources } from '../http/json-api/registry.ts';
 import { serveEpochs } from './serve-epochs.ts';
 import { serveTrustFile } from '../trust/issuer/trust-file.ts';
 import { loggerOptions } from '../platform/logger.ts';
+import { registerBackup } from '../backup/routes.ts';
 import { registerHealth } from './health.ts';
 import { registerFailedMail } from '../mail/failed-mail.ts';
 import { registerMailbox } from '../mail/mailbox.ts';
@@ -61,6 +62,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   serveEpochs(app, services);
   registerMailbox(app, services);
   registerFailedMail(app, services);
+  registerBackup(app, services);
   await serveApp(app, services.config);
   return app;
 }

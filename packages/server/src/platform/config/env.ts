@@ -4,6 +4,8 @@ import { PAYMENTS, type Payments } from '@signet/domain/billing/payments';
 import { FEATURES, type Feature } from '@signet/domain/resources/accounts/resource';
 import { z } from 'zod';
 import { OperatorError } from '../operator-error.ts';
+import { backupOf, backupVariables, checkBackup, type BackupConfig } from './backup.ts';
+import type { S3Config } from './s3.ts';
 import { readIssuers, type TimeStampAuthority } from './time-stamps.ts';
 import { parseWitnesses, type WitnessAddress } from './witnesses.ts';
 
@@ -46,6 +48,7 @@ const schema = z
       .string()
       .transform((path, context) => readIssuers(resolve(ROOT, path), context))
       .optional(),
+    ...backupVariables,
     STOP_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -69,21 +72,12 @@ const schema = z
       message:
         'PUBLIC_URL is not an address of this machine, so mails must reach people: set SMTP_URL to your mail server. For a demo whose mails everybody may read, set MAILBOX to public-demo',
     },
-  );
+  )
+  .superRefine(checkBackup);
 
 /** Whether the address is a loopback address (RFC 6761, RFC 5735, RFC 4291). */
 export function isLoopback(url: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
-}
-
-export interface S3Config {
-  endpoint: string | undefined;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** So long the service may say nothing. */
-  timeoutSeconds: number;
 }
 
 export interface Config {
@@ -113,6 +107,8 @@ export interface Config {
   witnessQuorum: number;
   /** The authority that stamps the checkpoints of both logs, if any. */
   timeStamps: readonly TimeStampAuthority[];
+  /** Where backups go; undefined when this server makes none. */
+  backup: BackupConfig | undefined;
   /** How long running calls may take when the server stops. */
   stopSeconds: number;
   logLevel: string;
@@ -155,6 +151,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     witnesses: values.WITNESSES,
     witnessQuorum: values.WITNESSES.length === 0 ? 0 : values.WITNESS_QUORUM,
     timeStamps: timeStampsOf(values),
+    backup: backupOf(values, ROOT, values.S3_TIMEOUT_SECONDS),
     stopSeconds: values.STOP_SECONDS,
     logLevel: values.LOG_LEVEL,
   };

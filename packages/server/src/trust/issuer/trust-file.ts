@@ -50,6 +50,11 @@ export async function openTrust(
   return trustOf(file, issuer);
 }
 
+/** The twelve words of the trust file that was signed last in this data folder, if one was. */
+export async function storedFingerprint(dataDir: string): Promise<string | undefined> {
+  return (await readTrust(join(dataDir, 'secrets', NAME)))?.fingerprint;
+}
+
 /** GET /.well-known/signet-trust.json: the keys by which others verify this installation's statements. */
 export function serveTrustFile(app: FastifyInstance, { file }: Trust): void {
   app.get('/.well-known/signet-trust.json', async (_request, reply) =>
