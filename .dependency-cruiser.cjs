@@ -70,7 +70,7 @@ module.exports = {
       'http',
       '(mail|access|ledger-host)',
       'resources',
-      'backup',
+      '(backup|verification)',
       '(start|operator)',
     ]),
     {

@@ -70,6 +70,11 @@ it('what signet backup wrote starts again elsewhere: a person logs in, reads a c
       origin: contractLog.name,
       logKey: contractLog.publicKey,
     });
+    const verified = await runSignet(['verify'], env);
+    expect(verified).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('All fits together; documents: 1'),
+    });
     // a session that was ended after the backup must not be valid again
     expect((await api.call('GET', '/digitalassets', { token: owner.token })).status).toBe(401);
     // it goes on: somebody new can come
@@ -260,7 +265,7 @@ it('signet backup says what to set where nothing is set, and settings that do no
     PORT: String(server.config.port),
   });
   server.config.backup = backup;
-  expect({ code, out }).toMatchObject({ code: 1, out: expect.stringContaining('Set BACKUP_TO') });
+  expect({ code, out }).toMatchObject({ code: 1, out: expect.stringContaining('set BACKUP_TO and') });
   expect(() => readConfig({ BACKUP_TO: '/backups' })).toThrow('set both BACKUP_TO and BACKUP_RECIPIENT');
   expect(() => readConfig({ ...backups.env, BACKUP_RECIPIENT: 'age1x' })).toThrow(
     'BACKUP_RECIPIENT is wrong',

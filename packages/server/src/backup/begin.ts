@@ -1,19 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../http/services.ts';
 import { readBackupRecord, writeBackupRecord } from '../platform/backup-outcome.ts';
-import { reasonOf } from '../platform/operator-error.ts';
+import { OperatorError, reasonOf } from '../platform/operator-error.ts';
 import { takeBackup } from './take-backup.ts';
 
 /**
  * Begins a backup, unless one is being made, and remembers how it ends.
  *
- * @returns false when this server has no place for backups
+ * The run fails when this server has no place for backups.
  */
-export function beginBackup(services: Services, log: FastifyBaseLogger): boolean {
+export function beginBackup(services: Services, log: FastifyBaseLogger): void {
   const { config, backup, now } = services;
-  const settings = config.backup;
-  if (settings === undefined) return false;
   backup.begin(async (context) => {
+    const settings = config.backup;
+    if (settings === undefined)
+      throw new OperatorError(
+        'The server has no place for backups: set BACKUP_TO and BACKUP_RECIPIENT (`signet backup key` makes one), and start it again',
+      );
     const { to } = settings;
     const before = await readBackupRecord(config.dataDir, to);
     try {
@@ -31,5 +34,4 @@ export function beginBackup(services: Services, log: FastifyBaseLogger): boolean
       throw err;
     }
   });
-  return true;
 }

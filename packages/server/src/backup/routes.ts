@@ -6,11 +6,9 @@ import { beginBackup } from './begin.ts';
 
 /** `signet backup` begins a backup here and looks how far it is; for the operator. */
 export function registerBackup(app: FastifyInstance, services: Services): void {
-  const state = () => ({ isSetUp: services.config.backup !== undefined, ...services.backup.state });
-
   app.get('/dev/backup.json', async (request) => {
     assertOperator(services, request);
-    return state();
+    return services.backup.state;
   });
 
   app.post('/dev/backup', async (request) => {
@@ -18,7 +16,7 @@ export function registerBackup(app: FastifyInstance, services: Services): void {
     if (request.headers[OPERATOR_HEADER] === undefined)
       throw new AppError('Forbidden', { detail: `send the header ${OPERATOR_HEADER}` });
     beginBackup(services, request.server.log);
-    return state();
+    return services.backup.state;
   });
 
   app.addHook('onClose', () => services.backup.stop());

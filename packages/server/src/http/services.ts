@@ -6,6 +6,7 @@ import type { DirectoryPublisher } from '../trust/directory/publisher.ts';
 import type { Trust } from '../trust/issuer/trust-file.ts';
 import type { LongTask } from '../platform/long-task.ts';
 import type { BackupOutcome } from '../platform/backup-outcome.ts';
+import type { Verified } from '../platform/verified.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { LedgerClient } from '../trust/ledger/client.ts';
 import type { Standing } from '../trust/ledger/standing.ts';
@@ -37,6 +38,8 @@ export interface Services {
   timeStamps: () => readonly Standing[];
   /** The backup that is made, or was made last by this process; begun by `backup/begin.ts`. */
   backup: LongTask<BackupOutcome>;
+  /** Rows, documents and logs held against each other, for `signet verify`. */
+  verification: LongTask<Verified>;
   /** Undefined where the operator has not set up online payment. */
   payments: PaymentAdapter | undefined;
   metrics: Metrics;

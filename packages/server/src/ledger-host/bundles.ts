@@ -8,14 +8,16 @@ const ATTEMPTS = 5;
 /**
  * The bundles of a log of `size` entries from its files, in order.
  *
+ * @param first number of the bundle to begin with
  * @throws OperatorError when entries are missing
  */
 export async function* bundlesOf(
   read: LedgerHost['entries'],
   log: 'contracts' | 'keys',
   size: number,
+  first = 0,
 ): AsyncGenerator<{ bytes: Uint8Array; width: number }> {
-  for (let index = 0; index * TILE_WIDTH < size; index++) {
+  for (let index = first; index * TILE_WIDTH < size; index++) {
     const width = tileWidth(0, index, size);
     yield { bytes: await again(() => read(log, index, width)), width };
   }

@@ -4,6 +4,7 @@ import { makeBackup, makeBackupKey } from './backup.ts';
 import { listMail, resendMail } from './mail.ts';
 import { restoreBackup } from './restore.ts';
 import { runningServer } from './running-server.ts';
+import { verifyAll } from './verify.ts';
 import { status } from './status.ts';
 
 const USAGE = `signet: what an operator does with the server that runs on this machine
@@ -11,13 +12,14 @@ const USAGE = `signet: what an operator does with the server that runs on this m
   signet status       each part of it, and what to do where one fails
   signet mail         mails that did not go out
   signet mail send    sends those again that were given up
+  signet verify       holds rows, documents and both logs against each other
   signet backup       makes a backup at BACKUP_TO
   signet backup key   prints a new key for backups, which belongs away from the server
   signet restore      puts the newest backup into an empty DATA_DIR; before the server is started
   signet restore NAME the one with this name
 
 It reads the same environment as the server: DATA_DIR, HOST, PORT and the rest; restore also BACKUP_IDENTITY_FILE.
-Exit codes: 0 done, or the server works; 1 it does not, or does not answer; 64 no such command.`;
+Exit codes: 0 done, or all is well; 1 it is not, or the server does not answer; 64 no such command.`;
 
 /** EX_USAGE of sysexits.h. */
 const EXIT_USAGE = 64;
@@ -35,6 +37,8 @@ async function main(command: string): Promise<number> {
       case 'mail send':
         await resendMail(await runningServer(readConfig(process.env)));
         return 0;
+      case 'verify':
+        return (await verifyAll(await runningServer(readConfig(process.env)))) ? 0 : 1;
       case 'backup':
         return (await makeBackup(await runningServer(readConfig(process.env)))) ? 0 : 1;
       case 'backup key':

@@ -5,7 +5,8 @@ import { writeDurably } from './secrets/secrets.ts';
 
 const FILE = 'backup.json';
 
-const outcomeSchema = z.strictObject({
+/** What a complete backup was. */
+export const outcomeSchema = z.strictObject({
   name: z.string(),
   /** The time of what is in it. */
   taken: z.iso.datetime(),
@@ -16,7 +17,6 @@ const outcomeSchema = z.strictObject({
   newObjects: z.int().min(0),
   newBytes: z.int().min(0),
 });
-/** What a complete backup was. */
 export type BackupOutcome = z.infer<typeof outcomeSchema>;
 
 const recordSchema = z.strictObject({

@@ -19,6 +19,7 @@ import { addSecurityHeaders } from '../http/headers.ts';
 import { keepSecurityLog } from '../http/security-log.ts';
 import { serveSecurityTxt } from './security-txt.ts';
 import type { Services } from '../http/services.ts';
+import { registerVerification } from '../verification/routes.ts';
 import { serveApp } from './static.ts';
 
 /** About the time in which a database starts again; callers try a few times. */
@@ -63,6 +64,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   registerMailbox(app, services);
   registerFailedMail(app, services);
   registerBackup(app, services);
+  registerVerification(app, services);
   await serveApp(app, services.config);
   return app;
 }

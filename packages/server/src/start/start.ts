@@ -95,6 +95,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       witnesses: ledgerHost.witnesses,
       timeStamps: ledgerHost.timeStamps,
       backup: new LongTask(),
+      verification: new LongTask(),
       payments: createPayments(config.payments),
       metrics: createMetrics(),
       seenProofs: new Map(),
