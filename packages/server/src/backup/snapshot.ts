@@ -46,7 +46,8 @@ export async function spoolSnapshot(
       tables[table] = rows;
     });
     const path = join(spool, 'rows.age');
-    const gzip = createGzip();
+    // calls may be waiting: fast rather than small
+    const gzip = createGzip({ level: 1 });
     const packed = pipeline(Readable.from(lines), gzip);
     const [content] = await Promise.all([sealInto(path, recipient, gzip), packed]);
     return {
