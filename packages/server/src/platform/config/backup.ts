@@ -32,13 +32,26 @@ export const backupVariables = {
 };
 type Variables = z.output<z.ZodObject<typeof backupVariables>>;
 
-/** Reports what does not fit together in the variables of backups. */
-export function checkBackup(env: Variables, context: z.RefinementCtx): void {
+/**
+ * Reports what does not fit together in the variables of backups.
+ *
+ * @param root what a relative folder is relative to
+ */
+export function checkBackup(
+  env: Variables,
+  dataDir: string,
+  { root, context }: { root: string; context: z.RefinementCtx },
+): void {
   const wrong = (variable: keyof Variables, message: string): void =>
     context.addIssue({ code: 'custom', path: [variable], message });
   if ((env.BACKUP_TO === undefined) !== (env.BACKUP_RECIPIENT === undefined))
     wrong('BACKUP_TO', 'set both BACKUP_TO and BACKUP_RECIPIENT, or neither');
-  if (env.BACKUP_TO?.startsWith('s3:') !== true) return;
+  if (env.BACKUP_TO?.startsWith('s3:') !== true) {
+    const folder = resolve(root, env.BACKUP_TO ?? '/');
+    if (`${folder}/`.startsWith(`${dataDir}/`))
+      wrong('BACKUP_TO', 'give a folder outside of DATA_DIR, best on another disk or machine');
+    return;
+  }
   if (!S3_ADDRESS.test(env.BACKUP_TO)) wrong('BACKUP_TO', 'give a folder, or s3://bucket/prefix');
   if (env.BACKUP_S3_ACCESS_KEY_ID === undefined || env.BACKUP_S3_SECRET_ACCESS_KEY === undefined)
     wrong('BACKUP_TO', 'set BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, too');

@@ -73,7 +73,7 @@ const schema = z
         'PUBLIC_URL is not an address of this machine, so mails must reach people: set SMTP_URL to your mail server. For a demo whose mails everybody may read, set MAILBOX to public-demo',
     },
   )
-  .superRefine(checkBackup);
+  .superRefine((env, context) => checkBackup(env, resolve(ROOT, env.DATA_DIR), { root: ROOT, context }));
 
 /** Whether the address is a loopback address (RFC 6761, RFC 5735, RFC 4291). */
 export function isLoopback(url: string): boolean {
