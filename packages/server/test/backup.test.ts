@@ -237,6 +237,15 @@ describe('a restore refuses', () => {
     expect(without).toMatchObject({ code: 1, out: expect.stringContaining('Set BACKUP_IDENTITY_FILE') });
     const wrong = await runSignet(['restore'], { ...env, BACKUP_IDENTITY_FILE: pathOf(blob) });
     expect(wrong).toMatchObject({ code: 1, out: expect.stringContaining('must hold one identity') });
+    const nowhere = { ...env, DATABASE_URL: 'postgres://signet@127.0.0.1:1/nowhere' };
+    const away = await runSignet(['restore'], {
+      ...nowhere,
+      BACKUP_IDENTITY_FILE: backups.identityFile,
+    });
+    expect(away).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/could not be restored: no connection: .*begin again/),
+    });
     expect((await runSignet(['restore', 'one', 'two'], env)).code).toBe(64);
   }, 120_000);
 

@@ -1,7 +1,7 @@
 import { readIdentity } from '../backup/restore/read-identity.ts';
 import { restore } from '../backup/restore/restore.ts';
 import type { Config } from '../platform/config/env.ts';
-import { OperatorError } from '../platform/operator-error.ts';
+import { explained, OperatorError } from '../platform/operator-error.ts';
 import { ProgressLine } from './progress-line.ts';
 
 /**
@@ -20,9 +20,12 @@ export async function restoreBackup(
     throw new OperatorError('Set BACKUP_TO and BACKUP_RECIPIENT as for the server whose backup it is.');
   const identity = await readIdentity(identityFile);
   const line = new ProgressLine();
-  const restored = await restore(
-    { ...config, backup },
-    { identity, name, report: (progress) => line.show(progress) },
+  const restored = await explained(
+    {
+      about: 'The backup could not be restored',
+      remedy: 'Once that is put right, empty DATA_DIR (and the database of DATABASE_URL), and begin again.',
+    },
+    () => restore({ ...config, backup }, { identity, name, report: (progress) => line.show(progress) }),
   ).finally(() => line.end());
   console.log(
     `The backup ${restored.name} is restored, as of ${restored.taken}: rows: ${restored.rows}, documents: ${restored.documents}.`,

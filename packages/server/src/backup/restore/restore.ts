@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BackupConfig } from '../../platform/config/backup.ts';
 import type { Config } from '../../platform/config/env.ts';
 import { lockDataDirectory, takenOver } from '../../platform/db/data-lock.ts';
+import { assertEmptyDatabase } from '../../platform/db/database.ts';
 import type { Progress } from '../../platform/long-task.ts';
 import { markRestored, markRestoring } from '../../platform/restoring.ts';
 import { writeDurably } from '../../platform/secrets/secrets.ts';
@@ -47,6 +48,7 @@ export async function restore(
 ): Promise<Restored> {
   const { dataDir } = config;
   await assertEmpty(dataDir);
+  if (config.databaseUrl !== undefined) await assertEmptyDatabase(config.databaseUrl);
   const reader = new BackupReader(await openPlace(config.backup), identity);
   const { manifest, signed } = await reader.manifest(name);
   const secrets = await signedSecrets(reader, manifest, signed);

@@ -5,7 +5,7 @@ import type { Fence } from './data-lock.ts';
 import { EmbeddedDatabase } from './embedded/client.ts';
 import { FairDialect } from './embedded/dialect.ts';
 import { startMaintenance } from './embedded/maintenance.ts';
-import { migrate, migrateEmpty } from './migrate.ts';
+import { assertNothingIn, migrate, migrateEmpty } from './migrate.ts';
 import { createPool, endingWhenSilent } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
@@ -22,7 +22,7 @@ export interface Database {
   db: Db;
   embedded: EmbeddedDatabase | undefined;
   url: string | undefined;
-  close(): Promise<void>;
+  close(this: void): Promise<void>;
 }
 
 /**
@@ -66,6 +66,16 @@ export async function openEmptyDatabase(
     throw error;
   }
   return database;
+}
+
+/**
+ * Looks into a PostgreSQL database before anything is restored.
+ *
+ * @throws OperatorError when there is anything in it
+ */
+export async function assertEmptyDatabase(url: string): Promise<void> {
+  const { db, close } = withoutTimeLimit(url);
+  await assertNothingIn(db).finally(close);
 }
 
 async function openEmbedded(dataDir: string, fence: Fence | undefined): Promise<Database> {

@@ -48,6 +48,17 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
  * @throws OperatorError when the database is not empty, or a newer release brought the migration
  */
 export async function migrateEmpty(db: Kysely<Schema>, migration: string): Promise<void> {
+  await assertNothingIn(db);
+  if (!Object.hasOwn(await MIGRATIONS.getMigrations(), migration))
+    throw new OperatorError(
+      `A newer Signet made this backup (its database has the change ${migration}). Restore it with that version, or a newer one.`,
+    );
+  const { error } = await createMigrator(db).migrateTo(migration);
+  if (error !== undefined) throw new Error('The schema of the backup could not be made.', { cause: error });
+}
+
+/** @throws OperatorError when there is anything in the database */
+export async function assertNothingIn(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql`
     select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%' limit 1`.execute(db);
@@ -55,12 +66,6 @@ export async function migrateEmpty(db: Kysely<Schema>, migration: string): Promi
     throw new OperatorError(
       'The database of DATABASE_URL is not empty. A backup is restored into an empty one only: make another, or remove all that is in it.',
     );
-  if (!Object.hasOwn(await MIGRATIONS.getMigrations(), migration))
-    throw new OperatorError(
-      `A newer Signet made this backup (its database has the change ${migration}). Restore it with that version, or a newer one.`,
-    );
-  const { error } = await createMigrator(db).migrateTo(migration);
-  if (error !== undefined) throw new Error('The schema of the backup could not be made.', { cause: error });
 }
 
 /** The newest migration that the database has run. */
