@@ -70,6 +70,7 @@ module.exports = {
       'http',
       '(mail|access|ledger-host)',
       'resources',
+      '(backup|verification)',
       '(start|operator)',
     ]),
     {

@@ -60,7 +60,16 @@ const onPostgres = {
 
 /** What asks the database most, in most different ways. */
 const ON_BOTH_DATABASES = [
-  ...serverTests('company-members', 'contention', 'contract-keys', 'contract-lists', 'contracts'),
+  ...serverTests(
+    'backup',
+    'restored-rows',
+    'verify',
+    'company-members',
+    'contention',
+    'contract-keys',
+    'contract-lists',
+    'contracts',
+  ),
   ...serverTests('custom-fields', 'filed-contracts', 'filing', 'folders', 'invitations', 'jobs'),
   ...serverTests('list-permissions', 'locks', 'mail-outages', 'repeated-calls', 'subscriptions'),
   ...serverTests('sweep', 'tasks'),

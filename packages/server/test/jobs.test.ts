@@ -30,6 +30,7 @@ it('a job that fails is tried again, told to the log, and leaves those fetched w
     debit: nothing,
     sweep: nothing,
     'blob-check': nothing,
+    backup: nothing,
     async mail(id: string) {
       if (id === 'broken' && (failures += 1) < 3) throw new Error('broken');
       done.push(id);

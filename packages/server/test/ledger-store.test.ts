@@ -12,7 +12,7 @@ import { verifyConsistency } from '@signet/domain/ledger/merkle';
 import { entriesPath, tileHashReader, tilePath } from '@signet/domain/ledger/tiles';
 import { verifyTlogProof } from '@signet/domain/ledger/tlog-proof';
 import { consistencyProof } from '@signet/domain/ledger/tree';
-import type { SignedState } from '../src/ledger-host/signed-states.ts';
+import type { SignedState } from '../src/trust/ledger/kept-log.ts';
 import { LogFiles } from '../src/ledger-host/log-files.ts';
 import { LogStore, type LogOptions } from '../src/ledger-host/store.ts';
 import { rawPrivateKey, rawPublicKey } from '../src/trust/ledger/keys.ts';

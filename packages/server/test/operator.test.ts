@@ -16,7 +16,13 @@ const statusOf = (origin: string, path: string, headers: Record<string, string> 
   });
 
 const listeningAt = ({ config }: TestServer): string => `http://127.0.0.1:${config.port}`;
-const OPERATORS = ['/health', '/metrics', '/dev/failed-mail.json'];
+const OPERATORS = [
+  '/health',
+  '/metrics',
+  '/dev/failed-mail.json',
+  '/dev/backup.json',
+  '/dev/verification.json',
+];
 const MAILBOX = ['/dev/mailbox', '/dev/mailbox.json'];
 
 describe('a server with a public address', () => {

@@ -19,6 +19,7 @@ import { LogFiles } from './log-files.ts';
 import { logRows } from './log-rows.ts';
 import type { LogStorage } from './log-storage.ts';
 import { signedStates, type LogName } from './signed-states.ts';
+import type { KeptLog } from '../trust/ledger/kept-log.ts';
 import type { Standing } from '../trust/ledger/standing.ts';
 import { LogStore } from './store.ts';
 import { keyLogEntry, statementEntry } from './submissions.ts';
@@ -38,6 +39,10 @@ export interface LedgerHost {
    * @throws Error when they cannot be written
    */
   probe: () => Promise<void>;
+  /** What is kept of a log beside its entries. */
+  kept: (log: LogName) => Promise<KeptLog>;
+  /** A bundle of entries from where a log is kept: `width` of them, or undefined when it has fewer. */
+  entries: (log: LogName, index: number, width: number) => Promise<Uint8Array | undefined>;
   /** State of each witness for each log. */
   witnesses: () => Standing[];
   /** State of the time stamp authority for each log; empty without one. */
@@ -55,7 +60,7 @@ export async function createLedgerHost(
   { secrets, db, fence }: { secrets: Secrets; db: Db; fence: Fence },
 ): Promise<LedgerHost> {
   const host = new URL(config.ledgerUrl).host;
-  const storageOf = (name: LogName): LogStorage =>
+  const storageIn = (name: LogName): LogStorage =>
     config.secretsKey === undefined
       ? new LogFiles({
           directory: join(config.dataDir, 'ledger', name),
@@ -63,9 +68,10 @@ export async function createLedgerHost(
           assertHeld: () => assertHeld(fence),
         })
       : logRows(db, name);
+  const storages = { contracts: storageIn('contracts'), keys: storageIn('keys') };
   const open = (name: LogName, origin: string, keys: ServerKeys): Promise<LogStore> =>
     LogStore.open({
-      storage: storageOf(name),
+      storage: storages[name],
       origin,
       privateKey: rawPrivateKey(keys),
       publicKey: rawPublicKey(keys),
@@ -127,6 +133,12 @@ export async function createLedgerHost(
     origins: { ledger: ledger.origin, keyLedger: keyLedger.origin },
     async probe() {
       await Promise.all([ledger.probe(), keyLedger.probe()]);
+    },
+    kept: (log) => storages[log].read(),
+    async entries(log, index, width) {
+      const store = log === 'keys' ? keyLedger : ledger;
+      await store.refresh();
+      return store.entries(index, width);
     },
     witnesses: () => witnesses.flat().map(({ standing }) => standing),
     timeStamps: () => timeStamps.flat().map(({ standing }) => standing),

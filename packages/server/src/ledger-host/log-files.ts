@@ -5,7 +5,8 @@ import { entriesPath, TILE_WIDTH, tilePath, tileWidth } from '@signet/domain/led
 import { writeDurably } from '../platform/durable-file.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { HashTable } from './hash-table.ts';
-import { logStateSchema, type KeptLog, type LogState, type LogWriter } from './log-storage.ts';
+import { logStateSchema, type KeptLog, type LogState } from '../trust/ledger/kept-log.ts';
+import type { LogWriter } from './log-storage.ts';
 import type { SignedStates } from './signed-states.ts';
 
 const TILE_LEVELS = 8;

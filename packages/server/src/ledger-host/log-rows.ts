@@ -2,7 +2,8 @@ import { TILE_WIDTH } from '@signet/domain/ledger/tiles';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { OperatorError } from '../platform/operator-error.ts';
-import type { KeptLog, LogState, LogStorage, LogWriter } from './log-storage.ts';
+import type { KeptLog, LogState } from '../trust/ledger/kept-log.ts';
+import type { LogStorage, LogWriter } from './log-storage.ts';
 import type { LogName } from './signed-states.ts';
 
 /** Advisory locks of the logs, by the number of the log; nothing else here takes two numbers. */

@@ -1,14 +1,6 @@
 import type { Db } from '../platform/db/database.ts';
 import { OperatorError } from '../platform/operator-error.ts';
-
-/** A state of a log that is under a signature. */
-export interface SignedState {
-  size: number;
-  /** Of the tree, 64 digits. */
-  root: string;
-  /** The signed note. */
-  checkpoint: string;
-}
+import type { SignedState } from '../trust/ledger/kept-log.ts';
 
 /** The newest signed state of a log, kept apart from its files. */
 export interface SignedStates {

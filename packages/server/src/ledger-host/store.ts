@@ -8,7 +8,8 @@ import { inclusionProof, rootOf, type HashReader } from '@signet/domain/ledger/t
 import { fromHex, toHex } from '@signet/domain/bytes/hex';
 import { OperatorError } from '../platform/operator-error.ts';
 import { HashTable } from './hash-table.ts';
-import type { KeptLog, LogState, LogStorage, LogWriter } from './log-storage.ts';
+import type { KeptLog, LogState } from '../trust/ledger/kept-log.ts';
+import type { LogStorage, LogWriter } from './log-storage.ts';
 
 const TILE_LEVELS = 8;
 

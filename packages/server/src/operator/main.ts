@@ -1,10 +1,13 @@
 import { readConfig } from '../platform/config/env.ts';
 import { OperatorError } from '../platform/operator-error.ts';
+import { makeBackup, makeBackupKey } from './backup.ts';
 import { listMail, resendMail } from './mail.ts';
+import { restoreBackup } from './restore.ts';
 import { rotate, ROTATED } from './rotate.ts';
 import { runningServer } from './running-server.ts';
 import { share } from './share.ts';
 import { status } from './status.ts';
+import { verifyAll } from './verify.ts';
 
 const USAGE = `signet: what an operator does with the server that runs on this machine
 
@@ -15,9 +18,14 @@ const USAGE = `signet: what an operator does with the server that runs on this m
                       for several instances
   signet rotate KEY   makes a new key of secrets/ for this stopped server:
                       ${ROTATED.join(', ')}
+  signet verify       holds rows, documents and both logs against each other
+  signet backup       makes a backup at BACKUP_TO
+  signet backup key   prints a new key for backups, which belongs away from the server
+  signet restore      puts the newest backup into an empty DATA_DIR; before the server is started
+  signet restore NAME the one with this name
 
-It reads the same environment as the server: DATA_DIR, HOST, PORT and the rest.
-Exit codes: 0 done, or the server works; 1 it does not, or does not answer; 64 no such command.`;
+It reads the same environment as the server: DATA_DIR, HOST, PORT and the rest; restore also BACKUP_IDENTITY_FILE.
+Exit codes: 0 done, or all is well; 1 it is not, or the server does not answer; 64 no such command.`;
 
 /** EX_USAGE of sysexits.h. */
 const EXIT_USAGE = 64;
@@ -25,12 +33,7 @@ const EXIT_USAGE = 64;
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: readonly string[]): Promise<number> {
-  const [command, argument = ''] = words;
   try {
-    if (command === 'rotate' && words.length === 2) {
-      await rotate(readConfig(process.env), argument);
-      return 0;
-    }
     switch (words.join(' ')) {
       case 'status':
         return (await status(await runningServer(readConfig(process.env)))) ? 0 : 1;
@@ -43,13 +46,29 @@ async function main(words: readonly string[]): Promise<number> {
       case 'share':
         await share(readConfig(process.env));
         return 0;
+      case 'verify':
+        return (await verifyAll(await runningServer(readConfig(process.env)))) ? 0 : 1;
+      case 'backup':
+        return (await makeBackup(await runningServer(readConfig(process.env)))) ? 0 : 1;
+      case 'backup key':
+        await makeBackupKey();
+        return 0;
       case '--help':
         console.log(USAGE);
         return 0;
-      default:
-        console.error(USAGE);
-        return EXIT_USAGE;
     }
+    const [verb, name, ...others] = words;
+    if (verb === 'rotate' && name !== undefined && others.length === 0) {
+      await rotate(readConfig(process.env), name);
+      return 0;
+    }
+    if (verb === 'restore' && others.length === 0) {
+      const identityFile = process.env['BACKUP_IDENTITY_FILE'];
+      await restoreBackup(readConfig(process.env), { name, identityFile });
+      return 0;
+    }
+    console.error(USAGE);
+    return EXIT_USAGE;
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     console.error(error.message);

@@ -41,11 +41,11 @@ export async function runningServer(config: Config): Promise<RunningServer> {
 
 /** The content of operator.key, from where the server has it. */
 async function operatorKey({ dataDir, secretsKey, databaseUrl }: Config): Promise<string> {
-  const db = databaseUrl === undefined ? undefined : connect(databaseUrl, { max: 1 });
+  const database = databaseUrl === undefined ? undefined : connect(databaseUrl, { max: 1 });
   const store =
-    db === undefined || secretsKey === undefined
+    database === undefined || secretsKey === undefined
       ? secretFiles(join(dataDir, 'secrets'))
-      : sealedSecrets(db, secretsKey);
+      : sealedSecrets(database.db, secretsKey);
   try {
     const key = await store.read('operator.key');
     if (key !== undefined) return key;
@@ -56,7 +56,7 @@ async function operatorKey({ dataDir, secretsKey, databaseUrl }: Config): Promis
       { cause },
     );
   } finally {
-    await db?.destroy();
+    await database?.close();
   }
 }
 

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LogFiles } from '../ledger-host/log-files.ts';
 import { logRows } from '../ledger-host/log-rows.ts';
@@ -26,7 +25,7 @@ export async function share(config: Config): Promise<void> {
   await withStoppedServer(config, async ({ db, fence }) => {
     const files = secretFiles(join(dataDir, 'secrets'));
     const shared = sealedSecrets(db, secretsKey);
-    const names = (await readdir(join(dataDir, 'secrets'))).filter((name) => !name.endsWith('.part'));
+    const names = await files.names();
     for (const name of names) assertNoOther(await shared.read(name), (await files.read(name)) ?? '', name);
     const { ledger, keyLedger } = await openSecrets(files);
     console.log(

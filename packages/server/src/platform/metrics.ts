@@ -9,6 +9,7 @@ interface Snapshot {
   mail: { queued?: number; failed?: number; oldestSeconds?: number };
   jobs: { waiting?: number; oldestSeconds?: number };
   freeBytes: number;
+  backupAgeSeconds: number | undefined;
   uptimeSeconds: number;
 }
 
@@ -55,6 +56,7 @@ export function createMetrics(): Metrics {
     'For how long the oldest of them could have been done.',
   );
   const freeBytes = gauge('signet_disk_free_bytes', 'Free bytes where the data folder lies.');
+  const backupAge = gauge('signet_backup_age_seconds', 'Age of the newest complete backup.');
   const uptime = gauge('signet_uptime_seconds', 'Time since the start.');
   return {
     observe({ method, route, status, seconds }) {
@@ -69,6 +71,7 @@ export function createMetrics(): Metrics {
       set(jobsWaiting, jobs.waiting);
       set(oldestJob, jobs.oldestSeconds);
       freeBytes.set(now.freeBytes);
+      set(backupAge, now.backupAgeSeconds);
       uptime.set(now.uptimeSeconds);
       return register.metrics();
     },

@@ -6,6 +6,7 @@ import { registerResources } from '../http/json-api/registry.ts';
 import { serveEpochs } from './serve-epochs.ts';
 import { serveTrustFile } from '../trust/issuer/trust-file.ts';
 import { loggerOptions } from '../platform/logger.ts';
+import { registerBackup } from '../backup/routes.ts';
 import { registerHealth } from './health.ts';
 import { registerFailedMail } from '../mail/failed-mail.ts';
 import { registerMailbox } from '../mail/mailbox.ts';
@@ -18,6 +19,7 @@ import { addSecurityHeaders } from '../http/headers.ts';
 import { keepSecurityLog } from '../http/security-log.ts';
 import { serveSecurityTxt } from './security-txt.ts';
 import type { Services } from '../http/services.ts';
+import { registerVerification } from '../verification/routes.ts';
 import { serveApp } from './static.ts';
 
 /** About the time in which a database starts again; callers try a few times. */
@@ -61,6 +63,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   serveEpochs(app, services);
   registerMailbox(app, services);
   registerFailedMail(app, services);
+  registerBackup(app, services);
+  registerVerification(app, services);
   await serveApp(app, services.config);
   return app;
 }

@@ -7,6 +7,8 @@ import { probeBlobs } from '../platform/blobs/probe-blobs.ts';
 import { DatabaseUnavailable } from '../platform/db/postgres-pool.ts';
 import { blobChecks, type BlobChecks } from '../resources/documents/check-blobs.ts';
 import { incomingFolder } from '../resources/documents/receive.ts';
+import { backupPart } from './health-backup.ts';
+import { bad, judged, type Part } from './health-part.ts';
 import type { Services } from '../http/services.ts';
 import type { Standing } from '../trust/ledger/standing.ts';
 
@@ -19,12 +21,6 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 
 /** Shorter than whoever asks waits for an answer. */
 const PROBE_MS = 10_000;
-
-/** A part of the installation: whether it works, and if not, what the operator is to do. */
-interface Part {
-  ok: boolean;
-  detail?: string;
-}
 
 /** What the server needs to do its work; each is tried by writing. */
 export interface EssentialParts {
@@ -40,6 +36,7 @@ export interface OtherParts {
   blobChecks: Part & Partial<Omit<BlobChecks, 'faulty'>>;
   clock: Part;
   disk: Part & { freeBytes: number };
+  backup: Part & { ageSeconds?: number };
   witnesses: Part;
   timeStamps: Part;
 }
@@ -97,6 +94,7 @@ export async function otherParts(services: Services, databaseWorks: boolean): Pr
   const { witnesses, timeStamps } = services;
   const told = {
     disk: await diskPart(services),
+    backup: await backupPart(services),
     witnesses: outsidePart('cosignature', witnesses()),
     timeStamps: outsidePart('time stamp', timeStamps()),
   };
@@ -111,14 +109,6 @@ export async function otherParts(services: Services, databaseWorks: boolean): Pr
     clockPart(services),
   ]);
   return { mail, jobs, blobChecks: checks, clock, ...told };
-}
-
-const bad = (detail: string): Part => ({ ok: false, detail });
-
-/** Good without complaints, else with all of them as the detail. */
-function judged(...complaints: readonly (string | false)[]): Part {
-  const details = complaints.filter((complaint) => complaint !== false);
-  return details.length === 0 ? { ok: true } : bad(details.join('; '));
 }
 
 async function mailPart(services: Services): Promise<Part & MailBacklog> {

@@ -34,6 +34,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
       mail: parts.mail,
       jobs: parts.jobs,
       freeBytes: parts.disk.freeBytes,
+      backupAgeSeconds: parts.backup.ageSeconds,
       uptimeSeconds: Math.round(process.uptime()),
     });
     return reply.type(metrics.contentType).send(text);

@@ -6,6 +6,8 @@ import { checkBlobs } from '../resources/documents/check-blobs.ts';
 import { logKey } from '../resources/accounts/key-log.ts';
 import type { Services } from '../http/services.ts';
 import type { JobHandlers } from '../platform/jobs/jobs.ts';
+import { beginDueBackup } from '../backup/due.ts';
+import { deleteBlob } from './delete-blob.ts';
 import { sweep } from './sweep.ts';
 
 /** The handler of each queue. Handlers may run twice: each first checks whether there is still work to do. */
@@ -18,9 +20,10 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHand
       await services.directory.publish();
     },
     ledger: (id) => registerStatement(services, id),
-    'blob-delete': (id) => services.blobs.delete(id),
+    'blob-delete': (id) => deleteBlob(services, id),
     debit: (id) => advanceDebit(services, id),
     sweep: () => sweep(services),
     'blob-check': () => checkBlobs(services, log),
+    backup: () => beginDueBackup(services, log),
   };
 }

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { createDiskStore } from '../platform/blobs/disk-store.ts';
-import { createS3Store } from '../platform/blobs/s3-store.ts';
+import { openBlobs } from '../platform/blobs/open-blobs.ts';
 import type { Config } from '../platform/config/env.ts';
 import { lockDataDirectory, takenOver, type Fence } from '../platform/db/data-lock.ts';
 import { openDatabase } from '../platform/db/database.ts';
@@ -16,9 +15,11 @@ import { stoppable } from './stoppable.ts';
 import { sweep, sweepIncoming } from './sweep.ts';
 import { createLedgerClient } from '../trust/ledger/client.ts';
 import { createLedgerHost } from '../ledger-host/host.ts';
+import { LongTask } from '../platform/long-task.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { explained, OperatorError } from '../platform/operator-error.ts';
 import { createPayments } from '../platform/payments/create-payments.ts';
+import { assertRestored } from '../platform/restoring.ts';
 import { secretStore } from '../platform/secrets/secret-store.ts';
 import { openSecrets } from '../platform/secrets/secrets.ts';
 import type { Services } from '../http/services.ts';
@@ -52,6 +53,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       () => lockDataDirectory(dataDir, abandon),
     );
     stops.push(async () => release());
+    assertRestored(dataDir);
     await sweepIncoming(dataDir);
     const database = await explained(aboutDatabase(config), () => openDatabase({ ...config, fence }));
     stops.push(() => database.close());
@@ -77,16 +79,20 @@ export async function startServer(config: Config): Promise<RunningServer> {
       database,
       db: database.db,
       secrets,
-      blobs:
-        config.s3 === undefined ? createDiskStore(join(dataDir, 'blobs')) : await createS3Store(config.s3),
+      secretStore: store,
+      blobs: await openBlobs(config),
       jobs,
       ledger,
       directory: new DirectoryPublisher(() => advanceDirectory({ db: database.db, secrets, ledger })),
       authority,
       trust: await openTrust(config, { secrets, store }, { authority, origins: ledgerHost.origins }),
       probeLogs: ledgerHost.probe,
+      keptLog: ledgerHost.kept,
+      logEntries: ledgerHost.entries,
       witnesses: ledgerHost.witnesses,
       timeStamps: ledgerHost.timeStamps,
+      backup: new LongTask(),
+      verification: new LongTask(),
       payments: createPayments(config.payments),
       metrics: createMetrics(),
       seenProofs: new Map(),

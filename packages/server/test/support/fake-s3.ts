@@ -16,7 +16,8 @@ export function fakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Buffer>();
   const puts: string[] = [];
   const server = createServer((request, response) => {
-    const key = new URL(request.url ?? '', 'http://x').pathname.split('/')[2] ?? '';
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
+    const key = pathname.split('/').slice(2).join('/');
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -34,7 +35,10 @@ export function fakeS3(): Promise<FakeS3> {
       if (request.method === 'DELETE') objects.delete(key);
       if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end();
       if (key === '') {
-        const contents = [...objects.keys()].map((name) => `<Contents><Key>${name}</Key></Contents>`);
+        const prefix = searchParams.get('prefix') ?? '';
+        const contents = [...objects]
+          .filter(([name]) => name.startsWith(prefix))
+          .map(([name, { length }]) => `<Contents><Key>${name}</Key><Size>${length}</Size></Contents>`);
         const list = `<ListBucketResult><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`;
         return response.writeHead(200, { 'content-type': 'application/xml' }).end(list);
       }

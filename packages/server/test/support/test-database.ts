@@ -13,10 +13,19 @@ export function putOnCluster(url: string): void {
 
 /** Makes the database of the server with this data folder, if servers use PostgreSQL. */
 export async function createTestDatabase(dataDir: string): Promise<void> {
+  await createDatabase(dataDir, TEMPLATE);
+}
+
+/** Makes an empty one, without a schema. */
+export async function createEmptyDatabase(dataDir: string): Promise<void> {
+  await createDatabase(dataDir, 'template1');
+}
+
+async function createDatabase(dataDir: string, template: string): Promise<void> {
   if (cluster === undefined) return;
   const admin = new pg.Client({ connectionString: cluster });
   await admin.connect();
-  await admin.query(`create database "${basename(dataDir)}" template "${TEMPLATE}"`);
+  await admin.query(`create database "${basename(dataDir)}" template "${template}"`);
   await admin.end();
 }
 

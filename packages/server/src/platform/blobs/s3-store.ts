@@ -1,39 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { S3Config } from '../config/env.ts';
-import { BlobMissing, type BlobStore, StorageUnavailable } from './blob-store.ts';
+import type { S3Config } from '../config/s3.ts';
+import { BlobMissing, type BlobStore } from './blob-store.ts';
+import { ask, connectS3 } from './s3-client.ts';
 
-/** With ten seconds for each attempt a caller hears within 32 that the storage is away. */
-const ATTEMPTS = 3;
-/** Before the second attempt; twice as long before the third. */
-const PAUSE_MS = 500;
-
-/**
- * Blobs in a bucket of an S3-compatible service; the client library is loaded only here. Checksums 'WHEN_REQUIRED':
- * several services reject or corrupt the checksums that the library adds by default.
- */
+/** Blobs in a bucket of an S3-compatible service. */
 export async function createS3Store(config: S3Config): Promise<BlobStore> {
-  const {
-    S3Client,
-    PutObjectCommand,
-    GetObjectCommand,
-    DeleteObjectCommand,
-    NoSuchKey,
-    paginateListObjectsV2,
-  } = await import('@aws-sdk/client-s3');
-  const timeout = config.timeoutSeconds * 1000;
-  const client = new S3Client({
-    region: config.region,
-    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: timeout, socketTimeout: timeout },
-    // `ask` repeats: the library would send the rest of a file that it has begun to read
-    maxAttempts: 1,
-    ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint }),
-  });
+  const { sdk, client } = await connectS3(config);
+  const { PutObjectCommand, GetObjectCommand, DeleteObjectCommand, NoSuchKey, paginateListObjectsV2 } = sdk;
   const Bucket = config.bucket;
   return {
     async put(key, path, length) {
@@ -64,18 +39,4 @@ export async function createS3Store(config: S3Config): Promise<BlobStore> {
       }
     },
   };
-}
-
-/** Calls the service, and again after failures that are not the caller's. */
-async function ask<T>(call: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await call();
-    } catch (cause) {
-      const status = (cause as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-      if (status !== undefined && status < 500 && status !== 429) throw cause;
-      if (attempt === ATTEMPTS) throw new StorageUnavailable('The bucket does not answer.', { cause });
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
-    }
-  }
 }

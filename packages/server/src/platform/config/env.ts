@@ -6,6 +6,8 @@ import { FEATURES, type Feature } from '@signet/domain/resources/accounts/resour
 import { z } from 'zod';
 import { OperatorError } from '../operator-error.ts';
 import { keyFromCommand } from './key-from-command.ts';
+import { backupOf, backupVariables, checkBackup, type BackupConfig } from './backup.ts';
+import type { S3Config } from './s3.ts';
 import { readIssuers, type TimeStampAuthority } from './time-stamps.ts';
 import { parseWitnesses, type WitnessAddress } from './witnesses.ts';
 
@@ -54,6 +56,7 @@ const schema = z
     SECRETS_KEY: secretsKey.optional(),
     NEXT_SECRETS_KEY: secretsKey.optional(),
     SECRETS_KEY_COMMAND: z.string().min(1).optional(),
+    ...backupVariables,
     STOP_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -91,21 +94,12 @@ const schema = z
       message:
         'PUBLIC_URL is not an address of this machine, so mails must reach people: set SMTP_URL to your mail server. For a demo whose mails everybody may read, set MAILBOX to public-demo',
     },
-  );
+  )
+  .superRefine((env, context) => checkBackup(env, resolve(ROOT, env.DATA_DIR), { root: ROOT, context }));
 
 /** Whether the address is a loopback address (RFC 6761, RFC 5735, RFC 4291). */
 export function isLoopback(url: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
-}
-
-export interface S3Config {
-  endpoint: string | undefined;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** So long the service may say nothing. */
-  timeoutSeconds: number;
 }
 
 export interface Config {
@@ -142,6 +136,8 @@ export interface Config {
   secretsKey: KeyObject | undefined;
   /** The one that `signet rotate SECRETS_KEY` puts in its place. */
   nextSecretsKey: KeyObject | undefined;
+  /** Where backups go; undefined when this server makes none. */
+  backup: BackupConfig | undefined;
   /** How long running calls may take when the server stops. */
   stopSeconds: number;
   logLevel: string;
@@ -187,6 +183,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secretsKey: secretsKeyOf(values),
     nextSecretsKey:
       values.NEXT_SECRETS_KEY === undefined ? undefined : createSecretKey(values.NEXT_SECRETS_KEY, 'base64'),
+    backup: backupOf(values, ROOT, values.S3_TIMEOUT_SECONDS),
     stopSeconds: values.STOP_SECONDS,
     logLevel: values.LOG_LEVEL,
   };

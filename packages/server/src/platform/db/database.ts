@@ -5,7 +5,7 @@ import type { Fence } from './data-lock.ts';
 import { EmbeddedDatabase } from './embedded/client.ts';
 import { FairDialect } from './embedded/dialect.ts';
 import { startMaintenance } from './embedded/maintenance.ts';
-import { migrate } from './migrate.ts';
+import { assertNothingIn, migrate, migrateEmpty } from './migrate.ts';
 import { createPool, endingWhenSilent } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
@@ -22,7 +22,7 @@ export interface Database {
   db: Db;
   embedded: EmbeddedDatabase | undefined;
   url: string | undefined;
-  close(): Promise<void>;
+  close(this: void): Promise<void>;
 }
 
 /**
@@ -48,6 +48,36 @@ export async function openDatabase(options: {
   return database;
 }
 
+/**
+ * Opens an empty database of either engine, and gives it the schema that it had after the migration with this name; for rows of that time.
+ *
+ * @throws OperatorError when there is something in the database, or this release does not know the migration
+ */
+export async function openEmptyDatabase(
+  { dataDir, databaseUrl, fence }: { dataDir: string; databaseUrl: string | undefined; fence: Fence },
+  migration: string,
+): Promise<Database> {
+  const database =
+    databaseUrl === undefined ? await openEmbedded(dataDir, fence) : withoutTimeLimit(databaseUrl);
+  try {
+    await migrateEmpty(database.db, migration);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+/**
+ * Looks into a PostgreSQL database before anything is restored.
+ *
+ * @throws OperatorError when there is anything in it
+ */
+export async function assertEmptyDatabase(url: string): Promise<void> {
+  const { db, close } = withoutTimeLimit(url);
+  await assertNothingIn(db).finally(close);
+}
+
 async function openEmbedded(dataDir: string, fence: Fence | undefined): Promise<Database> {
   const embedded = new EmbeddedDatabase(join(dataDir, 'database'), fence);
   await embedded.waitReady;
@@ -63,20 +93,22 @@ async function openEmbedded(dataDir: string, fence: Fence | undefined): Promise<
   };
 }
 
-/** Connects to PostgreSQL, whatever its schema is; the caller destroys it. */
-export function connect(url: string, settings: PoolConfig): Db {
-  const pool = createPool({ connectionString: url, ...settings });
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-}
-
 async function openPostgres(url: string): Promise<Database> {
-  // a migration may take as long as it needs
-  const migrating = connect(url, { max: 1 });
-  await migrate(migrating).finally(() => migrating.destroy());
-  const db = connect(url, {
+  const migrating = withoutTimeLimit(url);
+  await migrate(migrating.db).finally(() => migrating.close());
+  return connect(url, {
     max: 10,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     ...endingWhenSilent(SILENCE_MS),
   });
+}
+
+/** For migrations, which may take as long as they need. */
+const withoutTimeLimit = (url: string): Database => connect(url, { max: 1 });
+
+/** Connects to PostgreSQL, whatever its schema is. */
+export function connect(url: string, settings: PoolConfig): Database {
+  const pool = createPool({ connectionString: url, ...settings });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, embedded: undefined, url, close: () => db.destroy() };
 }

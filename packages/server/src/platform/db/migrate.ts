@@ -42,6 +42,39 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
     throw new Error('The database schema could not be brought up to date.', { cause: error });
 }
 
+/**
+ * Gives an empty database the schema that it has after this migration.
+ *
+ * @throws OperatorError when the database is not empty, or a newer release brought the migration
+ */
+export async function migrateEmpty(db: Kysely<Schema>, migration: string): Promise<void> {
+  await assertNothingIn(db);
+  if (!Object.hasOwn(await MIGRATIONS.getMigrations(), migration))
+    throw new OperatorError(
+      `A newer Signet made this backup (its database has the change ${migration}). Restore it with that version, or a newer one.`,
+    );
+  const { error } = await createMigrator(db).migrateTo(migration);
+  if (error !== undefined) throw new Error('The schema of the backup could not be made.', { cause: error });
+}
+
+/** @throws OperatorError when there is anything in the database */
+export async function assertNothingIn(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql`
+    select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%' limit 1`.execute(db);
+  if (rows.length > 0)
+    throw new OperatorError(
+      'The database of DATABASE_URL is not empty. A backup is restored into an empty one only: make another, or remove all that is in it.',
+    );
+}
+
+/** The newest migration that the database has run. */
+export async function newestMigration(db: Kysely<Schema>): Promise<string> {
+  const newest = (await executedMigrations(db)).at(-1);
+  if (newest === undefined) throw new Error('The database has no schema.');
+  return newest;
+}
+
 /** The names of those that the database has run, in the order in which it did; none in an empty one. */
 async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {
   const { rows: tables } = await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db);

@@ -181,6 +181,13 @@ interface BlobChecksTable {
   checked: Date;
 }
 
+interface BackupRecordsTable {
+  /** BACKUP_TO */
+  place: string;
+  /** platform/backup-outcome.ts */
+  record: Json<unknown>;
+}
+
 interface HealthWritesTable {
   /** There is one row. */
   id: Generated<boolean>;
@@ -265,6 +272,7 @@ export interface Schema
   invitations: InvitationsTable;
   documents: DocumentsTable;
   blob_checks: BlobChecksTable;
+  backup_records: BackupRecordsTable;
   health_writes: HealthWritesTable;
   document_locks: DocumentLocksTable;
   signatures: SignaturesTable;

@@ -13,6 +13,7 @@ const QUEUES = [
   'debit',
   'sweep',
   'blob-check',
+  'backup',
 ] as const;
 type Queue = (typeof QUEUES)[number];
 export type JobHandlers = Readonly<Record<Queue, (id: string) => Promise<void>>>;
@@ -70,6 +71,7 @@ export async function startJobs(database: Database, onError: (error: unknown) =>
       await boss.schedule('sweep', '17 * * * *', { id: '' });
       // at night (UTC), a portion at a time
       await boss.schedule('blob-check', '*/5 1-4 * * *', { id: '' });
+      await boss.schedule('backup', '37 * * * *', { id: '' });
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeyObject } from 'node:crypto';
 import type { Config } from '../config/env.ts';
@@ -11,6 +11,8 @@ import { reseal, seal, unseal, type ChangedKey } from './seal.ts';
 export interface SecretStore {
   /** How a message for the operator names a secret. */
   placeOf(name: string): string;
+  /** Of all that there are, sorted. */
+  names(): Promise<string[]>;
   read(name: string): Promise<string | undefined>;
   /** Keeps a new secret unless there is one of that name by now; resolves with the one that is kept. */
   keep(name: string, content: string): Promise<string>;
@@ -29,6 +31,10 @@ export function secretFiles(directory: string): SecretStore {
     writeDurably(join(directory, name), content);
   return {
     placeOf: (name) => join(directory, name),
+    async names() {
+      const files = await readdir(directory);
+      return files.filter((name) => !name.endsWith('.part')).toSorted();
+    },
     async read(name) {
       try {
         return await readFile(join(directory, name), 'utf8');
@@ -68,6 +74,10 @@ export function sealedSecrets(db: Db, key: KeyObject): SecretStore {
   };
   return {
     placeOf: (name) => `the secret ${name} in the database`,
+    async names() {
+      const rows = await db.selectFrom('sealed_secrets').select('name').orderBy('name').execute();
+      return rows.map((row) => row.name);
+    },
     read,
     async keep(name, content) {
       await assertShared(db);

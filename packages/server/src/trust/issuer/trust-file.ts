@@ -48,6 +48,11 @@ export async function openTrust(
   return trustOf(file, issuer);
 }
 
+/** The twelve words of the trust file that was signed last with these secrets, if one was. */
+export async function storedFingerprint(store: SecretStore): Promise<string | undefined> {
+  return (await readTrust(store))?.fingerprint;
+}
+
 /** GET /.well-known/signet-trust.json: the keys by which others verify this installation's statements. */
 export function serveTrustFile(app: FastifyInstance, { file }: Trust): void {
   app.get('/.well-known/signet-trust.json', async (_request, reply) =>
