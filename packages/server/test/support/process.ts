@@ -12,7 +12,7 @@ export interface ServerProcess {
   /** All that it wrote so far. */
   output(): string;
   /** Sends the signal and waits for the end; answers the exit code. */
-  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
+  end(signal: 'SIGINT' | 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
   /** Waits for an end that comes by itself. */
   ended: Promise<number | null>;
 }
@@ -43,15 +43,27 @@ export function spawnServer(
   };
 }
 
-/** Starts it and waits until it answers. */
-export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const server = spawnServer(env);
-  await until(async () => {
-    if (server.child.exitCode !== null) throw new Error(`The server ended: ${server.output()}`);
-    return server.api.call('GET', '/configuration').then(
-      ({ status }) => status === 200,
-      () => false,
-    );
-  }, 30);
+/**
+ * Starts it and waits until it answers.
+ *
+ * @throws Error with what it wrote when it ends instead, or does not answer in time; then it is killed
+ */
+export async function startProcess(
+  env: Record<string, string>,
+  { seconds = 30, through = [] }: { seconds?: number; through?: readonly string[] } = {},
+): Promise<ServerProcess> {
+  const server = spawnServer(env, { through });
+  try {
+    await until(async () => {
+      if (server.child.exitCode !== null) throw new Error('The server ended.');
+      return server.api.call('GET', '/configuration').then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+    }, seconds);
+  } catch (cause) {
+    await server.end('SIGKILL');
+    throw new Error(`The server did not start: ${server.output()}`, { cause });
+  }
   return server;
 }
