@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { setInterval } from 'node:timers/promises';
+import { setInterval, setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { createContract, newDocument, type NewDocument } from './support/contracts.ts';
@@ -108,6 +108,22 @@ it('an upload that takes longer than STOP_SECONDS is cut, and the server ends (A
   expect(await outcome).toBe('cut');
   expect(performance.now() - begin).toBeGreaterThan(4900);
   expect(await ended).toBe(0);
+}, 90_000);
+
+it('a second Ctrl+C ends a stopping server at once, but not the same one that arrives twice (NET-09)', async () => {
+  const server = await startProcess(folder.env);
+  const owner = await createPerson(server.api);
+  const contract = await createContract(server.api, owner);
+  const { outcome } = await beginUpload(owner, contract.id, await newDocument(contract, CONTENT));
+  server.child.kill('SIGINT');
+  // `npm start` passes it on as well
+  await setTimeout(100);
+  server.child.kill('SIGINT');
+  await setTimeout(1500);
+  expect(server.child.exitCode).toBeNull();
+  expect(server.output()).toContain('Ctrl+C again, after a second, ends it at once.');
+  expect(await server.end('SIGINT')).toBe(130);
+  expect(await outcome).toBe('cut');
 }, 90_000);
 
 it('a server that misses its time to start is not left running', async () => {
