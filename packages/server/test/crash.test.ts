@@ -1,7 +1,7 @@
 import { request } from 'node:http';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { sendDueMail } from '../src/mail/attempts.ts';
 import { readConfig } from '../src/platform/config/env.ts';
 import { startServer } from '../src/start/start.ts';
@@ -15,23 +15,18 @@ import {
 } from './support/contracts.ts';
 import { invite } from './support/invite.ts';
 import { lock, newSignature } from './support/signing.ts';
+import { freshFolders } from './support/fresh-folders.ts';
 import { createPerson, freshEmail, signUpOf } from './support/people.ts';
 import { startProcess } from './support/process.ts';
 import { startRelay } from './support/relay.ts';
 import { sessionHeaders } from './support/session-headers.ts';
-import { freshDataDir, testEnv, until } from './support/server.ts';
+import { until } from './support/server.ts';
 
-let dataDir: string;
-let env: Record<string, string>;
-beforeEach(async () => {
-  dataDir = await freshDataDir();
-  env = await testEnv(dataDir);
-});
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+const folder = freshFolders();
 
 describe('killed at any moment (SIGKILL)', () => {
   it('nothing that was acknowledged under load is missing after a restart, several times over (STATE-DA-05)', async () => {
-    let server = await startProcess(env);
+    let server = await startProcess(folder.env);
     const owner = await createPerson(server.api);
     const viewer = await createPerson(server.api);
     const acknowledged: { contract: Contract; document: Document; isActive: boolean }[] = [];
@@ -54,7 +49,7 @@ describe('killed at any moment (SIGKILL)', () => {
       await server.end('SIGKILL');
       running = false;
       await workers;
-      server = await startProcess(env);
+      server = await startProcess(folder.env);
       for (const { contract, document, isActive } of acknowledged) {
         const { json, status } = await server.api.call('GET', `/digitalassets/${contract.id}`, {
           token: owner.token,
@@ -71,11 +66,11 @@ describe('killed at any moment (SIGKILL)', () => {
   }, 240_000);
 
   it('a kill during an upload leaves neither half a document nor its bytes (API-59)', async () => {
-    const server = await startProcess(env);
+    const server = await startProcess(folder.env);
     const owner = await createPerson(server.api);
     const contract = await createContract(server.api, owner);
     const { metadata, document } = await newDocument(contract, { content: new Uint8Array(3_000_000) });
-    const url = `${env['PUBLIC_URL']}/ui-api/digitalassets/${contract.id}/documents`;
+    const url = `${folder.env['PUBLIC_URL']}/ui-api/digitalassets/${contract.id}/documents`;
     const headers = await sessionHeaders(owner.token, 'POST', url);
     const upload = request(url, {
       method: 'POST',
@@ -89,11 +84,12 @@ describe('killed at any moment (SIGKILL)', () => {
       '--b\r\ncontent-disposition: form-data; name="file"; filename="f"\r\ncontent-type: application/octet-stream\r\n\r\n',
     );
     upload.write(document.ciphertext.slice(0, 1_500_000));
-    const incoming = (): Promise<string[]> => readdir(join(dataDir, 'blobs', 'incoming')).catch(() => []);
+    const incoming = (): Promise<string[]> =>
+      readdir(join(folder.dataDir, 'blobs', 'incoming')).catch(() => []);
     await until(async () => (await incoming()).length > 0);
     await server.end('SIGKILL');
     expect(await incoming()).toHaveLength(1);
-    const again = await startProcess(env);
+    const again = await startProcess(folder.env);
     expect(await incoming()).toEqual([]);
     const { json } = await again.api.call('GET', `/digitalassets/${contract.id}?include=documents`, {
       token: owner.token,
@@ -103,7 +99,7 @@ describe('killed at any moment (SIGKILL)', () => {
   }, 60_000);
 
   it('a kill between signature and ledger entry: after the restart both statements get registered (STATE-SIGN-01, API-62)', async () => {
-    const server = await startProcess(env);
+    const server = await startProcess(folder.env);
     const [owner, signer] = [await createPerson(server.api), await createPerson(server.api)];
     const contract = await createContract(server.api, owner);
     const document = await addDocument(server.api, contract);
@@ -116,7 +112,7 @@ describe('killed at any moment (SIGKILL)', () => {
     });
     expect(answer.json.data.attributes.bcTxId).toBeNull();
     await server.end('SIGKILL');
-    const again = await startProcess(env);
+    const again = await startProcess(folder.env);
     const registered = await until(async () => {
       const { json } = await again.api.call('GET', `/documentsmetadata/${document.id}?include=signatures`, {
         token: owner.token,
@@ -129,22 +125,22 @@ describe('killed at any moment (SIGKILL)', () => {
     });
     expect(registered[0]).toBe(document.txId);
     for (const txId of registered)
-      expect((await fetch(`${env['LEDGER_URL']}/proof/${txId}`)).status).toBe(200);
+      expect((await fetch(`${folder.env['LEDGER_URL']}/proof/${txId}`)).status).toBe(200);
     await again.end('SIGTERM');
   }, 60_000);
 
   it('a mail that was just being sent goes out once it is sure that nobody is sending it (J-198)', async () => {
     const relay = await startRelay();
     onTestFinished(() => relay.stop());
-    env['SMTP_URL'] = relay.url;
+    folder.env['SMTP_URL'] = relay.url;
     relay.isSilent = true;
-    const server = await startProcess(env);
+    const server = await startProcess(folder.env);
     const email = freshEmail();
     await server.api.call('POST', '/accounts', { body: (await signUpOf(email)).body });
     await until(async () => relay.connections > 0);
     await server.end('SIGKILL');
     relay.isSilent = false;
-    const again = await startServer(readConfig(env));
+    const again = await startServer(readConfig(folder.env));
     // before the data folder is removed: a server that finds it gone ends its process
     try {
       for (const [minutes, mails] of [

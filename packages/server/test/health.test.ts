@@ -1,10 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../src/platform/db/transaction.ts';
+import { startProcess } from './support/process.ts';
 import { serverOfFile } from './support/server-of-file.ts';
+import { testEnv } from './support/server.ts';
 
 const server = await serverOfFile();
 
@@ -103,3 +107,39 @@ it('/health says that jobs are not done, and for how long', async () => {
   expect(JSON.parse(text)).toMatchObject({ degraded: true, parts: { jobs: { ok: false, waiting: 1 } } });
   expect(JSON.parse(text).parts.jobs.oldestSeconds).toBeGreaterThanOrEqual(1200);
 });
+
+/** A program that runs another one with a disk of a size in the place of DATA_DIR, which goes with it. */
+const onDisk = (size: string) => [
+  'unshare',
+  '--user',
+  '--map-root-user',
+  '--mount',
+  'sh',
+  '-c',
+  `mount -t tmpfs -o size=${size} none "$DATA_DIR" && exec "$0" "$@"`,
+];
+const mayMount =
+  spawnSync('unshare', ['--user', '--map-root-user', '--mount', 'mount', '-t', 'tmpfs', 'none', tmpdir()])
+    .status === 0;
+
+describe.skipIf(!mayMount)(
+  'on a disk of its own',
+  { meta: { lacks: 'the right to mount a file system in a name space' }, timeout: 90_000 },
+  () => {
+    it.each([
+      ['1000m', { ok: false, detail: expect.stringContaining('less than 1 GB is free where DATA_DIR lies') }],
+      ['1500m', { ok: true }],
+    ])('/health judges what is left of %s, and the server works with less as well', async (size, disk) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'signet-test-'));
+      const env = await testEnv(dataDir);
+      delete env['DATABASE_URL'];
+      const process = await startProcess(env, { seconds: 60, through: onDisk(size) });
+      const response = await fetch(`${env['PUBLIC_URL']}/health`);
+      const answer = (await response.json()) as { degraded: boolean; parts: object };
+      await process.end('SIGTERM');
+      await rm(dataDir, { recursive: true });
+      expect(response.status).toBe(200);
+      expect(answer).toMatchObject({ ok: true, degraded: !disk.ok, parts: { disk } });
+    });
+  },
+);

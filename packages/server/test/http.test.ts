@@ -120,6 +120,15 @@ describe('the app', () => {
   });
 });
 
+it('serving a page watches its response a few times only', async () => {
+  const warnings: string[] = [];
+  const note = ({ message }: Error) => warnings.push(message);
+  process.on('warning', note);
+  await fetch(`${server.origin}/contracts/anything`);
+  process.off('warning', note);
+  expect(warnings).toEqual([]);
+});
+
 describe('a file that the build writes for tools', () => {
   it.each(['/.vite/manifest.json', '/.vite/', '/.env'])('%s is not served', async (path) => {
     expect((await fetch(`${server.origin}${path}`)).status).toBe(404);

@@ -91,6 +91,7 @@ export async function startFakeServer(): Promise<FakeServer> {
     grants: [],
     hinted: [],
     contents: new Map(),
+    breaking: new Map(),
     documents: [],
     pins: undefined,
     signatures: new Map(),
@@ -157,7 +158,7 @@ function personFor(server: FakeServer, emailAddress: string): FakePerson {
   return reserved;
 }
 
-async function answer(server: FakeServer, { method, url, body }: RecordedCall): Promise<Response> {
+async function answer(server: FakeServer, { method, url, body, headers }: RecordedCall): Promise<Response> {
   if (url.startsWith(LEDGER)) return answerLedger(server, url.slice(LEDGER.length + 1));
   if (url.endsWith('/pins')) return answerPins(server, method, body);
   const sent = (body as { data?: { attributes?: { record?: SentRecord } } } | undefined)?.data?.attributes;
@@ -194,8 +195,15 @@ async function answer(server: FakeServer, { method, url, body }: RecordedCall): 
     await server.ledger.add(createEntry('sig', fromBase64Url(posted.salt), posted.statement));
   if (method !== 'GET') return new Response(null, { status: 204 });
   const [, type = '', id = '', part] = path.split('/');
-  if (part === 'content') return new Response(server.contents.get(id) ?? null);
+  if (part === 'content') return contentOf(server, id, headers.has('Range'));
   return shown(type, id);
+}
+
+function contentOf({ contents, breaking }: FakeServer, id: string, isRange: boolean): Response {
+  const fault = breaking.get(id);
+  if (fault === undefined) return new Response(contents.get(id) ?? null);
+  if (isRange) return fault === null ? new Response('x', { status: 206 }) : refusal(...fault);
+  return new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) }));
 }
 
 async function answerLedger(server: FakeServer, path: string): Promise<Response> {

@@ -55,6 +55,8 @@ export interface FakeServer {
   hinted: FakeGrant[];
   /** Encrypted documents by id. */
   contents: Map<string, Blob>;
+  /** Documents whose content breaks off, and the status and code that a part of it is refused with; null for none. */
+  breaking: Map<string, [number, string] | null>;
   /** Answers in place of the honest server, if it wants to. */
   intercept: (call: RecordedCall) => Promise<Response> | Response | undefined;
   /** The response to a POST of naturalpersons, by the requested address. */

@@ -94,21 +94,21 @@ export async function otherParts(services: Services, databaseWorks: boolean): Pr
   const { witnesses, timeStamps } = services;
   const told = {
     disk: await diskPart(services),
-    backup: await backupPart(services),
     witnesses: outsidePart('cosignature', witnesses()),
     timeStamps: outsidePart('time stamp', timeStamps()),
   };
   if (!databaseWorks) {
     const unknown = bad('unknown while the database part does not work');
-    return { mail: unknown, jobs: unknown, blobChecks: unknown, clock: unknown, ...told };
+    return { mail: unknown, jobs: unknown, blobChecks: unknown, backup: unknown, clock: unknown, ...told };
   }
-  const [mail, jobs, checks, clock] = await Promise.all([
+  const [mail, jobs, checks, backup, clock] = await Promise.all([
     mailPart(services),
     jobsPart(services),
     blobChecksPart(services),
+    backupPart(services),
     clockPart(services),
   ]);
-  return { mail, jobs, blobChecks: checks, clock, ...told };
+  return { mail, jobs, blobChecks: checks, backup, clock, ...told };
 }
 
 async function mailPart(services: Services): Promise<Part & MailBacklog> {

@@ -2,6 +2,7 @@ import { formatVerifierKey } from '@signet/domain/ledger/verifier-key';
 import { readConfig } from '../platform/config/env.ts';
 import { OperatorError, reasonOf } from '../platform/operator-error.ts';
 import { startServer, type RunningServer } from './start.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
 
 let server: RunningServer;
 try {
@@ -22,17 +23,4 @@ try {
   process.exit(1);
 }
 
-let stopping = false;
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    if (stopping) return;
-    stopping = true;
-    server.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  });
-}
+stopOnSignals(() => server.close());

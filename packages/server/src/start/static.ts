@@ -28,9 +28,10 @@ export async function serveApp(app: FastifyInstance, { appDist }: Config): Promi
       },
     });
   }
-  app.setNotFoundHandler(async (request, reply) => {
+  // no async function: a promise of a reply makes Fastify watch the response, which the plugin for files does as well
+  app.setNotFoundHandler((request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !NOT_THE_APP.test(request.url);
-    if (isPage && isBuilt) return reply.sendFile('index.html');
-    return reply.code(404).send(errorDocument(new AppError('NotFound')));
+    if (isPage && isBuilt) reply.sendFile('index.html');
+    else reply.code(404).send(errorDocument(new AppError('NotFound')));
   });
 }

@@ -65,7 +65,7 @@ export async function startInstallation(count: number): Promise<Installation> {
       // it calls its own ledger while it starts
       ledger.targets.push(ledgerPort);
       const instance: Instance = {
-        ...(await startProcess({ ...own, ...env }, `http://127.0.0.1:${port}`)),
+        ...(await startProcess({ ...own, ...env }, { origin: `http://127.0.0.1:${port}` })),
         api: apiOf(`http://127.0.0.1:${port}`, publicUrl),
         ledgerUrl: `http://127.0.0.1:${ledgerPort}`,
       };

@@ -12,7 +12,7 @@ export interface ServerProcess {
   /** All that it wrote so far. */
   output(): string;
   /** Sends the signal and waits for the end; answers the exit code. */
-  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
+  end(signal: 'SIGINT' | 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
   /** Waits for an end that comes by itself. */
   ended: Promise<number | null>;
 }
@@ -46,17 +46,30 @@ export function spawnServer(
 /**
  * Starts it and waits until it answers.
  *
- * @param origin where it listens, when that is not its public address
+ * @param options.origin where it listens, when that is not its public address
+ * @throws Error with what it wrote when it ends instead, or does not answer in time; then it is killed
  */
-export async function startProcess(env: Record<string, string>, origin = ''): Promise<ServerProcess> {
-  const server = spawnServer(env);
-  const api = origin === '' ? server.api : apiOf(origin);
-  await until(async () => {
-    if (server.child.exitCode !== null) throw new Error(`The server ended: ${server.output()}`);
-    return api.call('GET', '/configuration').then(
-      ({ status }) => status === 200,
-      () => false,
-    );
-  }, 60);
+export async function startProcess(
+  env: Record<string, string>,
+  {
+    seconds = 60,
+    through = [],
+    origin,
+  }: { seconds?: number; through?: readonly string[]; origin?: string } = {},
+): Promise<ServerProcess> {
+  const server = spawnServer(env, { through });
+  const api = origin === undefined ? server.api : apiOf(origin);
+  try {
+    await until(async () => {
+      if (server.child.exitCode !== null) throw new Error('The server ended.');
+      return api.call('GET', '/configuration').then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+    }, seconds);
+  } catch (cause) {
+    await server.end('SIGKILL');
+    throw new Error(`The server did not start: ${server.output()}`, { cause });
+  }
   return server;
 }

@@ -17,6 +17,7 @@ import {
   type NewKeys,
   type SignUpValues,
 } from '../../features/sign-up/sign-up.ts';
+import { StartSkeleton } from '../../features/sign-up/start-skeleton.tsx';
 import { StartStep } from '../../features/sign-up/start-step.tsx';
 import { useLanguage } from '../../shared/i18n/i18n.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
@@ -37,6 +38,8 @@ export default function SignUpPage() {
   const link = readLink(hash);
   const token = link?.kind === 'invitation' ? link.token : undefined;
   const { invitation, problem } = useInvitation(token);
+  // who was faster would sign up without the invitation
+  const isLookingUp = token !== undefined && invitation === undefined && problem === undefined;
   const form = useForm<SignUpValues>({
     defaultValues: {
       firstName: '',
@@ -94,7 +97,11 @@ export default function SignUpPage() {
               {problem === 'InvitationGone' ? t('signUp.invitationGone') : errorText(problem)}
             </NoticeBar>
           )}
-          <StartStep form={form} boundEmail={invitation?.emailAddress} onDone={started} />
+          {isLookingUp ? (
+            <StartSkeleton />
+          ) : (
+            <StartStep form={form} boundEmail={invitation?.emailAddress} onDone={started} />
+          )}
           <Text tone="muted">
             {t('signUp.haveAccount')} <Link to={{ pathname: PATHS.login, hash }}>{t('signUp.logIn')}</Link>
           </Text>

@@ -56,6 +56,19 @@ it('a document that the owner registered opens (CRYPTO-07, CRYPTO-13)', async ()
   expect(await (await open(server, document)).text()).toBe(TEXT);
 });
 
+it.each([
+  ['DocumentDamaged', [500, 'DocumentDamaged']],
+  ['DocumentMissing', [500, 'DocumentMissing']],
+  ['ConnectionError', null],
+] as const)(
+  'a download that broke off ends in %s when the server is asked why (ERR-70)',
+  async (code, why) => {
+    const { server, document } = await withDocument();
+    server.breaking.set(document.id, why === null ? null : [...why]);
+    await expect(open(server, document)).rejects.toMatchObject({ code });
+  },
+);
+
 describe('a document that the owner did not register this way', () => {
   it.each<[string, Partial<DocumentStatement>]>([
     ['name', { name: 'other.txt' }],

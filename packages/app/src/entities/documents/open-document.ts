@@ -3,11 +3,9 @@ import { verifyDocumentStatement, type DocumentStatement } from '@signet/domain/
 import { keyOfSigner } from '@signet/domain/trust/parties';
 import { proxy } from 'comlink';
 import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
-import { callHeaders, failureOf } from '../../shared/api-client/client.ts';
-import { sendInSession } from '../../shared/api-client/credentials.ts';
-import { apiBase } from '../../shared/api-client/api-host.ts';
 import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
 import { contractSecret } from '../contracts/contract-secret.ts';
+import { downloadContent } from './download-content.ts';
 import { withDocumentWorker } from '../../shared/workers/with-document-worker.ts';
 
 /**
@@ -42,7 +40,7 @@ export async function checkDocumentStatement(
  * The plaintext of a document: downloaded, every chunk verified, its hash compared with the signed one, before a byte is
  * shown (docs/protocol.md, Files).
  *
- * @throws AppError CouldNotDecrypt, SignatureManipulated, UnconfirmedHints, UnverifiedKey
+ * @throws AppError CouldNotDecrypt, SignatureManipulated, UnconfirmedHints, UnverifiedKey, and as the download fails
  */
 export async function openDocument(
   contract: Contract,
@@ -55,19 +53,7 @@ export async function openDocument(
     contractSecret(contract),
   ]);
   const key = await contractSecret(contract, epoch);
-  const path = `/documents/${document.id}/content`;
-  const response = await sendInSession({ method: 'GET', path }, (own) =>
-    fetch(`${apiBase()}${path}`, {
-      headers: { ...callHeaders('GET', false), ...own },
-      signal,
-      cache: 'no-store',
-    }),
-  );
-  if (!response.ok) {
-    const json: unknown = await response.json().catch(() => undefined);
-    throw failureOf(response.status, response.statusText, json);
-  }
-  const ciphertext = await response.blob();
+  const ciphertext = await downloadContent(document.id, signal);
   return withDocumentWorker(
     (worker) =>
       worker.decrypt(
