@@ -196,7 +196,10 @@ describe('a restore refuses', () => {
   beforeAll(async () => {
     const { result } = await backUp(server);
     newest = (await backups.objects()).filter((name) => name.startsWith(`backups/${result?.name}/`));
-    blob = (await backups.objects()).find((name) => name.startsWith('blobs/')) ?? '';
+    // earlier backups have documents as well that are deleted by now
+    const keys = await blobKeys();
+    const isNamed = (name: string): boolean => keys.some((key) => name.endsWith(`/${key}`));
+    blob = (await backups.objects()).find((name) => name.startsWith('blobs/') && isNamed(name)) ?? '';
   });
 
   it('a backup with one object that was changed or is missing, whichever it is', async () => {

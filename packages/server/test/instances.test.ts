@@ -17,6 +17,7 @@ import { addDocument, createContract, undraft } from './support/contracts.ts';
 import { startInstallation, type Installation, type Instance } from './support/instances.ts';
 import { invite } from './support/invite.ts';
 import { createPerson, logIn, lookUpInvitation, type Person } from './support/people.ts';
+import { backupFolder, removeBackups } from './support/backups.ts';
 import { fakeS3 } from './support/fake-s3.ts';
 import { runSignet } from './support/operator-command.ts';
 import { startPostgres } from './support/postgres.ts';
@@ -70,6 +71,14 @@ async function query<T extends pg.QueryResultRow>(text: string, values: unknown[
   const { rows } = await client.query<T>(text, values);
   await client.end();
   return rows;
+}
+/** The address of a new database beside the one at this address. */
+async function emptyDatabase(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('create database restored');
+  await client.end();
+  return new URL('restored', url).href;
 }
 /** Ids that rows say are in the logs. */
 const registered = async (): Promise<string[]> =>
@@ -243,6 +252,23 @@ it('a server that ran alone on PostgreSQL becomes the first instance, with its p
   expect(await (await fetch(`${env['PUBLIC_URL']}/.well-known/signet-trust.json`)).text()).toBe(trust);
   expect(await runSignet(['status'], together)).toMatchObject({ code: 0 });
   expect(await first.end('SIGTERM')).toBe(0);
+
+  // a backup knows nothing of SECRETS_KEY: it is restored for one server, which can share it again
+  const backups = await backupFolder();
+  onTestFinished(() => removeBackups(backups));
+  const second = await startProcess({ ...together, ...backups.env });
+  expect(await runSignet(['backup'], { ...together, ...backups.env })).toMatchObject({ code: 0 });
+  expect(await runSignet(['verify'], together)).toMatchObject({ code: 0 });
+  expect(await second.end('SIGTERM')).toBe(0);
+  const empty = { ...env, ...backups.env, DATABASE_URL: await emptyDatabase(postgres.url) };
+  const into = { ...empty, DATA_DIR: join(dataDir, 'restored') };
+  const identity = { BACKUP_IDENTITY_FILE: backups.identityFile };
+  expect(await runSignet(['restore'], { ...into, ...identity })).toMatchObject({ code: 0 });
+  const restored = await startProcess(into);
+  expect((await logIn(restored.api, olga)).token).not.toBe('');
+  expect(await readLog({ ledgerUrl }, '')).toEqual(before);
+  expect(await runSignet(['verify'], into)).toMatchObject({ code: 0 });
+  expect(await restored.end('SIGTERM')).toBe(0);
 
   const next = randomBytes(32).toString('base64');
   const rotated = await runSignet(['rotate', 'SECRETS_KEY'], { ...together, NEXT_SECRETS_KEY: next });

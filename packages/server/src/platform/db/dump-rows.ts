@@ -9,16 +9,15 @@ const PORTION = 500;
  * the logs have objects of their own in a backup, wherever they are kept. The tables of migrations are made when they are run.
  */
 const LEFT_OUT = [
-  ...[
-    'sessions',
-    'challenges',
-    'spent_proofs',
-    'rate_limits',
-    'idempotency_keys',
-    'health_writes',
-    'backup_records',
-  ],
-  ...['sealed_secrets', 'ledger_entries'],
+  'sessions',
+  'challenges',
+  'spent_proofs',
+  'rate_limits',
+  'idempotency_keys',
+  'health_writes',
+  'backup_records',
+  'sealed_secrets',
+  'ledger_entries',
 ];
 
 /** Reads of `work` see the database as it is at one moment, and change nothing. */
