@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Services } from '../http/services.ts';
 import { BlobDamaged, BlobMissing } from '../platform/blobs/blob-store.ts';
 import { checkedBlob, type KnownBlob } from '../platform/blobs/checked.ts';
 import type { TaskContext } from '../platform/long-task.ts';
@@ -10,6 +9,7 @@ import { blobLine, readBlobList } from './blob-list.ts';
 import { blobObject } from './names.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Writer } from './writer.ts';
+import type { BackupSource } from './source.ts';
 
 /** What is in the backup of the blobs that the rows name. */
 interface CopiedBlobs {
@@ -25,7 +25,7 @@ interface CopiedBlobs {
  * here is left out, so that it does not keep all others from being backed up.
  */
 export async function copyBlobs(
-  { blobs: storage }: Services,
+  { blobs: storage }: BackupSource,
   {
     blobs,
     spool,

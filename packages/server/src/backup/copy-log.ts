@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { TILE_WIDTH } from '@signet/domain/ledger/tiles';
-import type { Services } from '../http/services.ts';
 import { bundlesOf } from '../ledger-host/bundles.ts';
 import { fits, hashBundles } from '../ledger-host/rebuild.ts';
 import { OperatorError } from '../platform/operator-error.ts';
@@ -9,6 +8,7 @@ import type { LogInBackup, SealedObject } from './manifest.ts';
 import { entriesFolder, ownObject } from './names.ts';
 import type { KnownState } from './snapshot.ts';
 import type { Writer } from './writer.ts';
+import type { BackupSource } from './source.ts';
 
 /**
  * Copies a log as it was when the rows were read; what was entered since is for the next backup. Full bundles are never written
@@ -17,7 +17,7 @@ import type { Writer } from './writer.ts';
  * @throws OperatorError when its entries are not those that it has signed
  */
 export async function copyLog(
-  services: Services,
+  services: BackupSource,
   {
     log,
     state,
@@ -63,7 +63,7 @@ export async function copyLog(
 
 /** What witnesses and time stamp authorities added to the checkpoint, if they had already and it is still the newest. */
 async function cosignedOf(
-  { keptLog }: Services,
+  { keptLog }: BackupSource,
   log: 'contracts' | 'keys',
   checkpoint: string,
 ): Promise<string | null> {

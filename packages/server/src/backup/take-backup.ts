@@ -1,6 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Services } from '../http/services.ts';
 import type { BackupOutcome } from '../platform/backup-outcome.ts';
 import type { BackupConfig } from '../platform/config/backup.ts';
 import type { TaskContext } from '../platform/long-task.ts';
@@ -14,6 +13,7 @@ import { readSecrets } from './read-secrets.ts';
 import { sealInto } from './sealed.ts';
 import { spoolSnapshot } from './snapshot.ts';
 import { Writer } from './writer.ts';
+import type { BackupSource } from './source.ts';
 
 /** Where a backup or a restore keeps what it works on; of no use afterwards. */
 export const spoolFolder = (dataDir: string): string => join(dataDir, 'backup');
@@ -26,7 +26,7 @@ export const spoolFolder = (dataDir: string): string => join(dataDir, 'backup');
  * @throws Error when the place cannot be written, or the database or the storage does not answer
  */
 export async function takeBackup(
-  services: Services,
+  services: BackupSource,
   settings: BackupConfig,
   context: TaskContext,
 ): Promise<BackupOutcome> {
@@ -41,7 +41,7 @@ export async function takeBackup(
 }
 
 async function take(
-  services: Services,
+  services: BackupSource,
   {
     settings: { recipient },
     context,

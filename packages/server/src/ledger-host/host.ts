@@ -1,11 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import { join } from 'node:path';
 import { AppError } from '@signet/domain/errors/app-error';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/env.ts';
 import { authorityKey } from '../trust/issuer/authority.ts';
 import { errorDocument, toAppError } from '../http/json-api/errors.ts';
-import { assertHeld, type Fence } from '../platform/db/data-lock.ts';
+import type { Fence } from '../platform/db/data-lock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { loggerOptions } from '../platform/logger.ts';
 import type { Secrets, ServerKeys } from '../platform/secrets/secrets.ts';
@@ -15,10 +14,8 @@ import { rawPrivateKey, rawPublicKey } from '../trust/ledger/keys.ts';
 import { registerLog } from './log-routes.ts';
 import { ledgerOpenApi } from './openapi.ts';
 import { Sequencer } from './sequencer.ts';
-import { LogFiles } from './log-files.ts';
-import { logRows } from './log-rows.ts';
-import type { LogStorage } from './log-storage.ts';
-import { signedStates, type LogName } from './signed-states.ts';
+import { openLogStorage } from './open-storage.ts';
+import type { LogName } from './signed-states.ts';
 import type { KeptLog } from '../trust/ledger/kept-log.ts';
 import type { Standing } from '../trust/ledger/standing.ts';
 import { LogStore } from './store.ts';
@@ -60,15 +57,10 @@ export async function createLedgerHost(
   { secrets, db, fence }: { secrets: Secrets; db: Db; fence: Fence },
 ): Promise<LedgerHost> {
   const host = new URL(config.ledgerUrl).host;
-  const storageIn = (name: LogName): LogStorage =>
-    config.secretsKey === undefined
-      ? new LogFiles({
-          directory: join(config.dataDir, 'ledger', name),
-          signedStates: signedStates(db, name),
-          assertHeld: () => assertHeld(fence),
-        })
-      : logRows(db, name);
-  const storages = { contracts: storageIn('contracts'), keys: storageIn('keys') };
+  const storages = {
+    contracts: openLogStorage(config, { db, fence }, 'contracts'),
+    keys: openLogStorage(config, { db, fence }, 'keys'),
+  };
   const open = (name: LogName, origin: string, keys: ServerKeys): Promise<LogStore> =>
     LogStore.open({
       storage: storages[name],

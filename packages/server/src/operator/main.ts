@@ -2,6 +2,7 @@ import { readConfig } from '../platform/config/env.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { makeBackup, makeBackupKey } from './backup.ts';
 import { listMail, resendMail } from './mail.ts';
+import { move } from './move.ts';
 import { restoreBackup } from './restore.ts';
 import { rotate, ROTATED } from './rotate.ts';
 import { runningServer } from './running-server.ts';
@@ -23,6 +24,7 @@ const USAGE = `signet: what an operator does with the server that runs on this m
   signet backup key   prints a new key for backups, which belongs away from the server
   signet restore      puts the newest backup into an empty DATA_DIR; before the server is started
   signet restore NAME the one with this name
+  signet move FILE    copies all of this stopped server to where the settings in FILE have it
 
 It reads the same environment as the server: DATA_DIR, HOST, PORT and the rest; restore also BACKUP_IDENTITY_FILE.
 Exit codes: 0 done, or all is well; 1 it is not, or the server does not answer; 64 no such command.`;
@@ -60,6 +62,10 @@ async function main(words: readonly string[]): Promise<number> {
     const [verb, name, ...others] = words;
     if (verb === 'rotate' && name !== undefined && others.length === 0) {
       await rotate(readConfig(process.env), name);
+      return 0;
+    }
+    if (verb === 'move' && name !== undefined && others.length === 0) {
+      await move(readConfig(process.env), name);
       return 0;
     }
     if (verb === 'restore' && others.length === 0) {
