@@ -77,6 +77,15 @@ describe.each(['SIGINT', 'SIGKILL'] as const)('while PostgreSQL is away after %s
   });
 });
 
+it('a ledger entry that is wanted while PostgreSQL is away is refused with 503 as well (ERR-68)', async () => {
+  const { ledger } = server.running.services;
+  await postgres.end('SIGINT');
+  const entry = ledger.appendDirectory({ epoch: 1_000_000, root: 'ab'.repeat(32) });
+  await expect(entry).rejects.toMatchObject({ code: 'Unavailable', status: 503 });
+  await restart(forwarder.target);
+  await isBack();
+});
+
 it('a connection that is ended while nobody uses it is replaced', async () => {
   await isBack();
   await postgres.terminateConnections();
