@@ -47,13 +47,22 @@ const AT_WORK: Record<string, (trial: Trial, chance: Random) => Promise<unknown>
   },
 };
 
-const KINDS: readonly [string, ...string[]] = [
-  ...Array.from({ length: 3 }, () => Object.keys(AT_WORK)).flat(),
+/** One that stands here more often is played more often. */
+const KINDS = [
+  'while people work',
+  'during an upload',
+  'during an entry into a log',
+  'while people work',
+  'during an upload',
+  'during an entry into a log',
+  'while people work',
+  'during an upload',
+  'during an entry into a log',
   'during maintenance',
   'while it starts',
   'while it starts',
   'while it migrates',
-] as unknown as [string, ...string[]];
+] as const;
 
 async function killAtWork(trial: Trial, kind: string, chance: Random): Promise<void> {
   const work = await trial.work();

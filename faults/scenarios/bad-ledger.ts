@@ -12,10 +12,9 @@ export const BAD_LEDGER: Scenario = {
     onTrial(random, async (trial) => {
       const found: string[] = [];
       const { dataDir, env } = trial.installation;
-      const [ledger, older, away] = ['ledger', 'ledger-older', 'ledger-away'].map((name) =>
-        join(dataDir, name),
-      );
-      if (ledger === undefined || older === undefined || away === undefined) throw new TypeError('No paths.');
+      const ledger = join(dataDir, 'ledger');
+      const older = join(dataDir, 'ledger-older');
+      const away = join(dataDir, 'ledger-away');
       await trial.server.end('SIGTERM');
       await cp(ledger, older, { recursive: true });
       await trial.restart();

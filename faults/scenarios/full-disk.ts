@@ -45,7 +45,7 @@ export const FULL_DISK: Scenario = {
         found.push(...(await trial.kill(work)));
         await trial.restart();
       }
-      return [...found, ...(await trial.lastComplaints())];
+      return await trial.outcome(found);
     } finally {
       await trial.end();
       await mounts.remove();

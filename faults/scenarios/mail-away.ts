@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { endWork } from '../support/people-at-work.ts';
 import { onTrial } from '../support/on-trial.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -15,9 +16,9 @@ export const MAIL_AWAY: Scenario = {
       await pause(1000 + random.below(2000));
       work.isOver = true;
       await trial.server.end(random.oneOf(['SIGKILL', 'SIGTERM']));
-      await work.done;
+      const troubles = await endWork(work);
       await trial.installation.relay.start();
       await trial.restart();
-      return work.troubles;
+      return troubles;
     }),
 };

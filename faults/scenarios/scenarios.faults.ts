@@ -28,16 +28,15 @@ const random = randomOf(`${seed}/scenarios`);
 const chosen = random.shuffled(SCENARIOS).slice(0, Math.max(1, Math.floor(minutes)));
 
 describe('a server outlives', () => {
-  it.for(chosen)('$name', ({ name, lacks, play }, { task, skip }) => {
+  it.for(chosen)('$name', async ({ name, lacks, play }, { task, skip }) => {
     if (lacks !== undefined) {
       task.meta.lacks = lacks;
       skip();
     }
     const played = nothingYet(name);
     task.meta.played = played;
-    return play(random.fork(name), () => count(played, 'played')).then((complaints) => {
-      played.complaints.push(...complaints);
-      expect(complaints).toEqual([]);
-    });
+    const outcome = await play(random.fork(name), () => count(played, 'played'));
+    Object.assign(played, outcome);
+    expect(outcome.complaints).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { endWork } from '../support/people-at-work.ts';
 import { onTrial } from '../support/on-trial.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -18,9 +19,7 @@ export const STOP_AT_WORK: Scenario = {
         played();
         const code = await ended;
         if (code !== 0) found.push(`a server that was stopped ended with ${code}`);
-        work.isOver = true;
-        await work.done;
-        found.push(...work.troubles);
+        found.push(...(await endWork(work)));
         await trial.restart();
         found.push(...(await trial.complaints()));
       }

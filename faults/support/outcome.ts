@@ -1,13 +1,17 @@
-/** What a test of the suite played, as its report says it. */
-export interface Played {
-  /** The part of the table in docs/reliability.md. */
-  part: string;
-  /** How often each kind of fault was played. */
-  faults: Record<string, number>;
+/** What a trial showed. */
+export interface Outcome {
   /** How many things were acknowledged and looked at. */
   acknowledged: number;
   /** What was not as it must be, a sentence each. */
   complaints: string[];
+}
+
+/** What a test of the suite played, as its report says it. */
+export interface Played extends Outcome {
+  /** The part of the table in docs/reliability.md. */
+  part: string;
+  /** How often each kind of fault was played. */
+  faults: Record<string, number>;
 }
 
 declare module 'vitest' {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fromBase64Url } from '../../packages/domain/src/bytes/base64.ts';
 import { createEntry, transactionIdOf } from '../../packages/domain/src/ledger/entry.ts';
 import {
@@ -29,6 +30,7 @@ import type { Acknowledged } from './acknowledged.ts';
 
 const LARGEST_DOCUMENT = 200_000;
 const SIDE_BY_SIDE = 4;
+const SETTLE_MS = 3000;
 
 /** The people of an installation. */
 export interface Cast {
@@ -74,6 +76,13 @@ export function putToWork(
   );
   work.done = Promise.all(workers);
   return work;
+}
+
+/** Ends the work, and answers its troubles. A call whose server is gone may never be told so: it is not waited for for long. */
+export async function endWork(work: Work): Promise<string[]> {
+  work.isOver = true;
+  await Promise.race([work.done, pause(SETTLE_MS, undefined, { ref: false })]);
+  return work.troubles;
 }
 
 /** Waits for mails. What is answered after the end was not heard. */

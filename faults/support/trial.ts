@@ -5,10 +5,11 @@ import type { Random } from '../random.ts';
 import { Acknowledged } from './acknowledged.ts';
 import { inspect } from './inspect.ts';
 import { installationOn, start, type Installation } from './installation.ts';
-import { castOf, putToWork, type Cast, type Work } from './people-at-work.ts';
+import type { Outcome } from './outcome.ts';
+import { castOf, endWork, putToWork, type Cast, type Work } from './people-at-work.ts';
 import { watchLogs, type WatchedLogs } from './watched-log.ts';
 
-/** So many checks an hour would be too many for the sessions of the same people. */
+/** One person may invite 300 times an hour, and a session ends after an hour. */
 const KILLS_PER_CAST = 40;
 const LOOK_EVERY_MS = 100;
 
@@ -69,8 +70,7 @@ export class Trial {
   async kill(work?: Work): Promise<string[]> {
     if (work !== undefined) work.isOver = true;
     await this.server.end('SIGKILL');
-    await work?.done;
-    return work?.troubles ?? [];
+    return work === undefined ? [] : endWork(work);
   }
 
   async restart(): Promise<void> {
@@ -95,6 +95,12 @@ export class Trial {
     await this.server.end('SIGTERM');
     found.push(...(await inspect(this.installation, this.acknowledged, this.#logs)));
     return found;
+  }
+
+  /** The end of a trial, as {@link lastComplaints}, with what was found before. */
+  async outcome(found: readonly string[]): Promise<Outcome> {
+    const complaints = [...found, ...(await this.lastComplaints())];
+    return { acknowledged: this.acknowledged.count, complaints };
   }
 
   /** Ends what runs; the data folder is the caller's. */
