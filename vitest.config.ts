@@ -88,7 +88,7 @@ export default defineConfig({
       {
         resolve: { conditions: nodeConditions },
         ssr: { resolve: { conditions: nodeConditions } },
-        test: { name: 'e2e', include: ['e2e/support/*.test.ts', 'evil/*.test.ts'] },
+        test: { name: 'e2e', include: ['e2e/support/*.test.ts', 'evil/*.test.ts', 'faults/**/*.test.ts'] },
       },
       {
         test: {

@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { parseSync, Visitor, type ESTree } from 'vite';
 import { root } from './run.ts';
 
-const SOURCES = '{packages/*/{src,test},e2e,evil,tools}/**/*.{ts,tsx}';
-const WITH_TESTS = /\.(?:test|e2e|engines|stories)\.tsx?$|\/testing\//;
+const SOURCES = '{packages/*/{src,test},e2e,evil,faults,tools}/**/*.{ts,tsx}';
+const WITH_TESTS = /\.(?:test|e2e|engines|faults|stories)\.tsx?$|\/testing\//;
 const TITLED = new Set(['it', 'test', 'describe']);
 
 export interface TestText {

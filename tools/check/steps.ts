@@ -62,6 +62,7 @@ export const STAGES: readonly (readonly (readonly Step[])[])[] = [
           'e2e',
           'demo',
           'evil',
+          'faults',
           '--config',
           '.dependency-cruiser.cjs',
           '--output-type',
@@ -90,6 +91,10 @@ export const STAGES: readonly (readonly (readonly Step[])[])[] = [
         'test',
         '--config=evil/playwright.config.ts',
       ),
+      {
+        ...vitest('a sample of faults that a server outlives', 'faults', '--config=faults/vitest.config.ts'),
+        env: { NO_COLOR: '1', FAULTS_MINUTES: '2' },
+      },
       playwright('the main job in Firefox and WebKit', 'engines', 'node', 'tools/browsers.ts'),
     ],
   ],

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../src/platform/db/transaction.ts';
 import { startServer } from '../src/start/start.ts';
@@ -36,16 +35,6 @@ const health = async () => {
 const restart = async (port?: number) => {
   forwarder.target = await postgres.start(port);
 };
-/** Ends every connection of the server, from within PostgreSQL. */
-async function terminateAll(): Promise<void> {
-  const address = new URL(postgres.url);
-  address.port = String(forwarder.target);
-  const admin = new pg.Client({ connectionString: address.href });
-  await admin.connect();
-  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()');
-  await admin.end();
-}
-
 describe.each(['SIGINT', 'SIGKILL'] as const)('while PostgreSQL is away after %s', (signal) => {
   it('calls get 503 and when to try again, /health names the database, and both are well when it is back (ERR-68)', async () => {
     await postgres.end(signal);
@@ -88,9 +77,18 @@ describe.each(['SIGINT', 'SIGKILL'] as const)('while PostgreSQL is away after %s
   });
 });
 
+it('a ledger entry that is wanted while PostgreSQL is away is refused with 503 as well (ERR-68)', async () => {
+  const { ledger } = server.running.services;
+  await postgres.end('SIGINT');
+  const entry = ledger.appendDirectory({ epoch: 1_000_000, root: 'ab'.repeat(32) });
+  await expect(entry).rejects.toMatchObject({ code: 'Unavailable', status: 503 });
+  await restart(forwarder.target);
+  await isBack();
+});
+
 it('a connection that is ended while nobody uses it is replaced', async () => {
   await isBack();
-  await terminateAll();
+  await postgres.terminateConnections();
   expect(await isBack()).toBe(true);
 });
 
@@ -99,7 +97,7 @@ it('a connection that is ended in the middle of a transaction, or between two of
   const asleep = inTransaction(db, (tx) => sql`select pg_sleep(60)`.execute(tx));
   const idle = inTransaction(db, async (tx) => {
     await sql`select 1`.execute(tx);
-    await terminateAll();
+    await postgres.terminateConnections();
     await asleep.catch(() => undefined);
     await sql`select 1`.execute(tx);
   });

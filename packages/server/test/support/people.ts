@@ -252,6 +252,7 @@ export async function openSession(api: Api, keys: AccountKeys, factor?: string):
   const challenge = await api.call('POST', '/sessionchallenges', {
     body: { data: { type: 'sessionchallenges', attributes: { publicKey } } },
   });
+  if (challenge.status >= 400) return challenge;
   const { nonce, audience } = challenge.json.data.attributes;
   const issuedAt = Math.floor(Date.now() / 1000);
   const secret = await createSessionSecret({ authKey: keys.auth, publicKey, nonce, audience, issuedAt });

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { until } from './server.ts';
 
 export interface TestPostgres {
@@ -15,6 +16,8 @@ export interface TestPostgres {
   start(port?: number): Promise<number>;
   /** Ends it as an operator does (SIGINT) or a crash (SIGKILL). */
   end(signal: 'SIGINT' | 'SIGKILL'): Promise<void>;
+  /** Ends the connections of everybody who uses it, from within. */
+  terminateConnections(): Promise<void>;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
@@ -49,6 +52,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
   );
   let server: ChildProcess | undefined;
   let ended: Promise<unknown> = Promise.resolve();
+  let listening = 0;
   const kill = () => server?.kill('SIGINT');
   // who is broken off before the end leaves nothing running either
   process.once('exit', kill);
@@ -63,6 +67,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
   };
   const start = async (given?: number): Promise<number> => {
     const port = given ?? (await freePort());
+    listening = port;
     server = run(port);
     // its own last line says so; before that nobody is let in
     const state = join(data, 'postmaster.pid');
@@ -78,11 +83,20 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
     server?.kill(signal);
     await ended;
   };
+  const urlOf = (port: number) => `postgres://signet@127.0.0.1:${port}/postgres`;
   const port = await start();
   return {
-    url: `postgres://signet@127.0.0.1:${port}/postgres`,
+    url: urlOf(port),
     start,
     end,
+    async terminateConnections() {
+      const admin = new pg.Client({ connectionString: urlOf(listening) });
+      await admin.connect();
+      await admin.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()',
+      );
+      await admin.end();
+    },
     async stop() {
       process.off('exit', kill);
       await end('SIGINT');

@@ -1,15 +1,24 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { sql } from 'kysely';
+import { deriveAccountKeys } from '@signet/domain/crypto/account-keys';
+import { Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import type { EmbeddedDatabase } from '../../src/platform/db/embedded/client.ts';
+import { EmbeddedDatabase } from '../../src/platform/db/embedded/client.ts';
+import { FairDialect } from '../../src/platform/db/embedded/dialect.ts';
 import type { Db } from '../../src/platform/db/database.ts';
+import { createMigrator } from '../../src/platform/db/migrate.ts';
+import type { Schema } from '../../src/platform/db/schema.ts';
+import type { RunningServer } from '../../src/start/start.ts';
+import { idsOf } from './answers.ts';
+import { apiOf, logIn } from './people.ts';
 
 /** Where the data sets lie, each named by the newest migration of its release. */
 export const RELEASED_DATA = join(import.meta.dirname, '../released');
 /** The entropy of the words of the person who can log in to each of them. */
 export const ANNAS_ENTROPY = new Uint8Array(16).fill(1);
 
+/** Of what people made; a later release may have another name for one. */
+const TABLES = ['accounts', 'documents', 'folders', 'invitations', 'tasks', 'workspace_memberships'];
 /** Of the data folder; documents are not needed to start. */
 const FOLDERS = ['ledger', 'secrets'];
 
@@ -47,7 +56,7 @@ export async function releasedDataOf(db: Db, dataDir: string): Promise<ReleasedD
 }
 
 /** Puts a data set into an empty database that has its schema, and into the data folder. */
-export async function putReleasedData(
+async function putReleasedData(
   { rows, files }: ReleasedData,
   embedded: EmbeddedDatabase,
   dataDir: string,
@@ -62,5 +71,36 @@ export async function putReleasedData(
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(dataDir, path)), { recursive: true, mode: 0o700 });
     writeFileSync(join(dataDir, path), Buffer.from(content, 'base64'), { mode: 0o600 });
+  }
+}
+
+/** Makes the data folder as it was left by the release of a data set, which had the migration of that name as its newest. */
+export async function leaveRelease(file: string, dataDir: string): Promise<void> {
+  const embedded = new EmbeddedDatabase(join(dataDir, 'database'));
+  const db = new Kysely<Schema>({ dialect: new FairDialect(embedded) });
+  const { error } = await createMigrator(db).migrateTo(file.replace(/\.json$/, ''));
+  if (error !== undefined) throw new Error(`There is no data folder of ${file}.`, { cause: error });
+  await putReleasedData(readReleasedData(file), embedded, dataDir);
+  await embedded.close();
+}
+
+/** @throws Error unless the server has what the data set has, and Anna can log in to it */
+export async function assertReleasedData(
+  { services }: RunningServer,
+  { rows }: Pick<ReleasedData, 'rows'>,
+): Promise<void> {
+  const api = apiOf(services.config.publicUrl);
+  const { token } = await logIn(api, { keys: await deriveAccountKeys(ANNAS_ENTROPY) });
+  const contracts = idsOf(await api.call('GET', '/digitalassets', { token })).toSorted((one, other) =>
+    one.localeCompare(other),
+  );
+  const released = (rows['digital_assets'] ?? [])
+    .map(({ id }) => String(id))
+    .toSorted((one, other) => one.localeCompare(other));
+  if (JSON.stringify(contracts) !== JSON.stringify(released))
+    throw new Error(`Anna has the contracts ${contracts.join()}, and had ${released.join()}.`);
+  for (const table of TABLES) {
+    const { rows: all } = await sql`select 1 from ${sql.table(table)}`.execute(services.db);
+    if (all.length !== rows[table]?.length) throw new Error(`There are ${all.length} rows in ${table}.`);
   }
 }

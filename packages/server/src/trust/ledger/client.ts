@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { AppError } from '@signet/domain/errors/app-error';
 import type { DirectoryHead, EntryType } from '@signet/domain/ledger/entry';
 import type { KeyBinding } from '@signet/domain/statements/key-binding';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
@@ -30,6 +31,8 @@ export function createLedgerClient(url: string, writer: KeyObject): LedgerClient
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    // without its database, which is ours: the caller may try again, as after any other call
+    if (response.status === 503) throw new AppError('Unavailable');
     if (!response.ok) throw new Error(`The ledger answered ${response.status} to POST ${path}.`);
     return answer.parse(await response.json()).txId;
   }
