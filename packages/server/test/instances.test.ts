@@ -174,14 +174,18 @@ describe('while all of them append to the logs', () => {
     const others = instances.slice(1);
     const { acknowledged, stop } = load([stuck]);
     await until(async () => acknowledged.length >= 3, 60);
-    await standStillWhileWriting(stuck);
+    const connection = await standStillWhileWriting(stuck);
+    await until(
+      async () => (await query('select 1 from pg_stat_activity where pid = $1', [connection])).length === 0,
+      10,
+    );
     const { api } = at(1);
     const { accountId } = await createPerson(api);
     await until(
       async () =>
         (await query('select 1 from accounts where id = $1 and key_tx_id is not null', [accountId])).length >
         0,
-      10,
+      60,
     );
     stuck.child.kill('SIGCONT');
     await stop();
@@ -190,15 +194,15 @@ describe('while all of them append to the logs', () => {
   }, 240_000);
 });
 
-/** Stops the process at a moment at which it holds the lock of a log. */
-async function standStillWhileWriting({ child }: Instance): Promise<void> {
-  await until(async () => {
+/** Stops the process at a moment at which it holds the lock of a log; answers with the number of its connection. */
+function standStillWhileWriting({ child }: Instance): Promise<number> {
+  return until(async () => {
     child.kill('SIGSTOP');
-    const holding = await query(
-      `select 1 from pg_locks join pg_stat_activity using (pid)
+    const [holding] = await query<{ pid: number }>(
+      `select pid from pg_locks join pg_stat_activity using (pid)
        where locktype = 'advisory' and granted and state = 'idle in transaction'`,
     );
-    if (holding.length > 0) return true;
+    if (holding !== undefined) return holding.pid;
     child.kill('SIGCONT');
     return false;
   }, 60);

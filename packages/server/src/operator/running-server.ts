@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { OPERATOR_HEADER } from '../http/operator.ts';
 import type { Config } from '../platform/config/env.ts';
+import { ownAddress } from '../platform/config/own-address.ts';
 import { connect } from '../platform/db/database.ts';
 import { OperatorError, reasonOf } from '../platform/operator-error.ts';
 import { sealedSecrets, secretFiles } from '../platform/secrets/secret-store.ts';
@@ -17,7 +18,7 @@ export interface RunningServer {
 export async function runningServer(config: Config): Promise<RunningServer> {
   const { host, port } = config;
   const key = await operatorKey(config);
-  const address = `http://${addressOf(host)}:${port}`;
+  const address = ownAddress(host, port);
   return {
     async call(method, route) {
       const response = await fetch(`${address}${route}`, {
@@ -58,11 +59,4 @@ async function operatorKey({ dataDir, secretsKey, databaseUrl }: Config): Promis
   } finally {
     await database?.close();
   }
-}
-
-/** Where a server listens that listens everywhere. */
-function addressOf(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return '[::1]';
-  return host.includes(':') ? `[${host}]` : host;
 }

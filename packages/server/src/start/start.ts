@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { openBlobs } from '../platform/blobs/open-blobs.ts';
 import type { Config } from '../platform/config/env.ts';
+import { ownAddress } from '../platform/config/own-address.ts';
 import { lockDataDirectory, takenOver, type Fence } from '../platform/db/data-lock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { advanceDirectory } from '../trust/directory/epochs.ts';
@@ -73,7 +74,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
     );
     stops.push(() => jobs.stop());
     const authority = await authorityKeyPair(secrets.authority);
-    const ledger = createLedgerClient(config.ledgerUrl, secrets.ledgerWriter);
+    // an instance appends by itself: behind LEDGER_URL may be one that does not answer
+    const ledgerUrl =
+      config.secretsKey === undefined ? config.ledgerUrl : ownAddress(config.host, config.ledgerPort);
+    const ledger = createLedgerClient(ledgerUrl, secrets.ledgerWriter);
     const services: Services = {
       config,
       database,

@@ -15,7 +15,14 @@ export async function handOver(
 ) {
   const { services } = running;
   const session = await findSession(services, decodeJwt(person.token).jti ?? '');
-  const call = { services, session, params: { id }, query: new URLSearchParams(), body: undefined };
+  const call = {
+    services,
+    session,
+    params: { id },
+    query: new URLSearchParams(),
+    body: undefined,
+    request: { headers: {} },
+  };
   return route.handle(call as unknown as Parameters<Route['handle']>[0]);
 }
 

@@ -56,7 +56,7 @@ export async function releasedDataOf(db: Db, dataDir: string): Promise<ReleasedD
 }
 
 /** Puts a data set into an empty database that has its schema, and into the data folder. */
-async function putReleasedData(
+export async function putReleasedData(
   { rows, files }: ReleasedData,
   embedded: EmbeddedDatabase,
   dataDir: string,
