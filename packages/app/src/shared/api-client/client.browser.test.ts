@@ -1,3 +1,4 @@
+import { SECRET_HEADER } from '@signet/domain/resources/json-api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { credentialsWith, replaceCredentials } from '../../testing/credentials.ts';
 import { json, refusal, replaceNetwork } from '../../testing/network.ts';
@@ -278,7 +279,7 @@ describe('while the server is unavailable', () => {
   it('a call with the proof of a password, which is good for one, fails at once (ERR-69)', async () => {
     replaceCredentials(async () => credentialsWith('token'));
     const calls = replaceNetwork(() => unavailable('2'));
-    const failed = call('PATCH', '/a', { headers: { Secret: 'proof' } });
+    const failed = call('PATCH', '/a', { headers: { [SECRET_HEADER]: 'proof' } });
     await expect(failed).rejects.toMatchObject({ code: 'Unavailable' });
     expect(calls).toHaveLength(1);
   });

@@ -93,10 +93,10 @@ async function send(
   let text: string;
   try {
     response = await sendInSession({ method, path, session }, (own) => {
-      const sent = new Headers({ ...callHeaders(method, body !== undefined), ...own, ...headers });
+      const sent = { ...callHeaders(method, body !== undefined), ...own, ...headers };
       // keys belong to accounts, and the proof of a password is good for one attempt
-      isKeyed = method !== 'GET' && sent.has('Authorization') && !sent.has(SECRET_HEADER);
-      if (isKeyed) sent.set(IDEMPOTENCY_KEY_HEADER, key);
+      isKeyed = method !== 'GET' && 'Authorization' in sent && !(SECRET_HEADER in sent);
+      if (isKeyed) sent[IDEMPOTENCY_KEY_HEADER] = key;
       return fetch(`${apiBase()}${path}`, {
         method,
         headers: sent,

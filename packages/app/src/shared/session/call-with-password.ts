@@ -1,3 +1,4 @@
+import { SECRET_HEADER } from '@signet/domain/resources/json-api';
 import { challengedAt } from '@signet/domain/session/expiry';
 import type { Remote } from 'comlink';
 import { call, type CallOptions, type Method } from '../api-client/client.ts';
@@ -49,5 +50,5 @@ export async function callWithProof<T = void>(
   const proof = unpack(
     await worker.proveCall({ method, path: `${pathname}${search}`, body, nonce, issuedAt }),
   );
-  return call<T>(method, path, { ...options, headers: { ...options.headers, Secret: proof } });
+  return call<T>(method, path, { ...options, headers: { ...options.headers, [SECRET_HEADER]: proof } });
 }
