@@ -43,11 +43,11 @@ it('calls with the same key that come at the same moment are done once (ERR-69)'
 it('the same key with another body, or at another place, is refused and nothing is done (ERR-69)', async () => {
   const key = freshKey();
   await send(key, titled('This'));
-  expect(outcome(await send(key, titled('That')))).toBe('422 IdempotencyKeyReused');
+  expect(outcome(await send(key, titled('That')))).toBe('400 BadRequest');
   const { body } = await newContract(owner);
   const headers = { 'idempotency-key': key };
   const elsewhere = await api.call('POST', '/digitalassets', { token: owner.token, body, headers });
-  expect(outcome(elsewhere)).toBe('422 IdempotencyKeyReused');
+  expect(outcome(elsewhere)).toBe('400 BadRequest');
   expect(await count('That')).toBe(0);
 });
 

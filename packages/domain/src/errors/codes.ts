@@ -91,8 +91,6 @@ export const ERROR_STATUS = {
   PaymentsNotSetUp: 409,
   AlreadySubscribed: 409,
   PaymentMethodInUse: 409,
-  /** The key of a change was sent with another one before. */
-  IdempotencyKeyReused: 422,
   // must neither end the session (401) nor clear the stored data (403 at login)
   IncorrectAuthenticationCode: 422,
   /** The clock of the device differs from the server's: its signature carries a wrong time. */

@@ -61,7 +61,9 @@ export function callHeaders(method: Method, hasBody: boolean): Record<string, st
  *   is (ERR-06)
  */
 export async function call<T = void>(method: Method, path: string, options: CallOptions<T> = {}): Promise<T> {
-  const run = () => countCall(() => send(method, path, options));
+  // the same at each attempt, so that the server knows the call again
+  const key = `"${crypto.randomUUID()}"`;
+  const run = () => countCall(() => send(method, path, { ...options, key }));
   const shared = method === 'GET' && options.signal === undefined;
   try {
     const [read, json] = await Promise.all([options.answer?.(), shared ? reuseAnswer(path, run) : run()]);
@@ -75,19 +77,13 @@ export async function call<T = void>(method: Method, path: string, options: Call
   }
 }
 
-interface Attempt {
-  retries: number;
-  /** The same at each attempt, so that the server knows the call again. */
-  key: string;
-}
-
 async function send(
   method: Method,
   path: string,
-  options: CallOptions,
-  { retries, key }: Attempt = { retries: RETRIES, key: `"${crypto.randomUUID()}"` },
+  options: CallOptions & { key: string },
+  retries = RETRIES,
 ): Promise<unknown> {
-  const { body, headers, signal, session, keepalive = false } = options;
+  const { body, headers, signal, session, keepalive = false, key } = options;
   let isKeyed = false;
   let response: Response;
   let text: string;
@@ -120,7 +116,7 @@ async function send(
   const wait = Number(response.headers.get('Retry-After'));
   if (!mayRepeat || retries === 0 || !(wait > 0 && wait <= LONGEST_WAIT_S)) throw failure;
   await pause(wait * 1000, signal);
-  return send(method, path, options, { retries: retries - 1, key });
+  return send(method, path, options, retries - 1);
 }
 
 /** ERR-04, ERR-07, ERR-08: the error of a refused answer; without a JSON body the status text is the failure. */

@@ -15,7 +15,7 @@ export interface KeyedCall {
  * Runs `work`, unless the call was made before: then only `again` runs, and the result is that of the first time. The key is kept
  * in the same transaction as the change, so that both are there or neither. Of two that run at the same time the second waits.
  *
- * @throws AppError IdempotencyKeyReused when the key belongs to another call, and what `work` and `again` throw
+ * @throws AppError BadRequest when the key belongs to another call, and what `work` and `again` throw
  */
 export async function onceOnly<T>(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function onceOnly<T>(
       .where('account_id', '=', accountId)
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
-    if (kept.digest !== digest) throw new AppError('IdempotencyKeyReused');
+    if (kept.digest !== digest) throw new AppError('BadRequest', { detail: 'this Idempotency-Key belongs to another call' });
     await again();
     return (kept.result === null ? undefined : deserialize(kept.result)) as T;
   }
