@@ -36,7 +36,8 @@ export async function onceOnly<T>(
       .where('account_id', '=', accountId)
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
-    if (kept.digest !== digest) throw new AppError('BadRequest', { detail: 'this Idempotency-Key belongs to another call' });
+    if (kept.digest !== digest)
+      throw new AppError('BadRequest', { detail: 'this Idempotency-Key belongs to another call' });
     await again();
     return (kept.result === null ? undefined : deserialize(kept.result)) as T;
   }
