@@ -48,11 +48,15 @@ const onPostgres = {
     // those that look into the embedded database, or bring the databases that they compare
     ...serverTests('embedded-database', 'engines', 'failed-starts', 'fair-reads', 'fair-turns', 'guards'),
     ...serverTests(
+      'instances',
       'known-address',
       'large-contract',
+      'move',
       'pending-sign-ups',
       'query-counts',
+      'rotated-keys',
       'secrecy',
+      'share',
       'upgrades',
     ),
   ],

@@ -1,27 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toHex } from '@signet/domain/bytes/hex';
-import { decodeEntryBundle } from '@signet/domain/ledger/entry-bundle';
-import { openEntry, transactionIdOf } from '@signet/domain/ledger/entry';
-import { leafHash } from '@signet/domain/ledger/merkle';
-import { entriesPath, TILE_WIDTH, tileWidth } from '@signet/domain/ledger/tiles';
-import { rootOf } from '@signet/domain/ledger/tree';
-import { fromBase64 } from '@signet/domain/bytes/base64';
 import pg from 'pg';
-import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { HashTable } from '../src/ledger-host/hash-table.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { addDocument, createContract, undraft } from './support/contracts.ts';
 import { startInstallation, type Installation, type Instance } from './support/instances.ts';
 import { invite } from './support/invite.ts';
 import { createPerson, logIn, lookUpInvitation, type Person } from './support/people.ts';
-import { backupFolder, removeBackups } from './support/backups.ts';
-import { fakeS3 } from './support/fake-s3.ts';
-import { runSignet } from './support/operator-command.ts';
-import { startPostgres } from './support/postgres.ts';
-import { spawnServer, startProcess } from './support/process.ts';
+import { spawnServer } from './support/process.ts';
+import { readLog } from './support/read-log.ts';
 import { testEnv, until } from './support/server.ts';
 import { signAll } from './support/signing.ts';
 
@@ -38,27 +26,11 @@ const at = (index: number): Instance => {
   if (instance === undefined) throw new TypeError(`There is no instance ${index}.`);
   return instance;
 };
-/** Of the log of contracts ('') or of keys ('/keys/v1'), as the instance serves it: size, root, and the ids of its entries. */
-async function readLog({ ledgerUrl }: Pick<Instance, 'ledgerUrl'>, prefix: '' | '/keys/v1') {
-  const get = (path: string) => fetch(`${ledgerUrl}${prefix}/${path}`);
-  const [, size = '0', root = ''] = (await (await get('checkpoint')).text()).split('\n');
-  const hashes = new HashTable();
-  const ids: string[] = [];
-  for (let index = 0; index * TILE_WIDTH < Number(size); index++) {
-    const answer = await get(entriesPath(index, tileWidth(0, index, Number(size))));
-    for (const stamped of decodeEntryBundle(new Uint8Array(await answer.arrayBuffer()))) {
-      ids.push(transactionIdOf(openEntry(stamped).entry));
-      await hashes.append(leafHash(stamped));
-    }
-  }
-  expect(toHex(await rootOf(Number(size), hashes.read))).toBe(toHex(fromBase64(root)));
-  return { size: Number(size), root, ids };
-}
 /** Both logs, the same at each instance, and no entry in them twice. */
 async function expectOneHistory(among = instances): Promise<string[]> {
   const ids: string[] = [];
   for (const prefix of ['', '/keys/v1'] as const) {
-    const logs = await Promise.all(among.map((instance) => readLog(instance, prefix)));
+    const logs = await Promise.all(among.map(({ ledgerUrl }) => readLog(ledgerUrl, prefix)));
     for (const log of logs) expect(log).toEqual(logs[0]);
     expect(new Set(logs[0]?.ids).size).toBe(logs[0]?.size);
     ids.push(...(logs[0]?.ids ?? []));
@@ -71,14 +43,6 @@ async function query<T extends pg.QueryResultRow>(text: string, values: unknown[
   const { rows } = await client.query<T>(text, values);
   await client.end();
   return rows;
-}
-/** The address of a new database beside the one at this address. */
-async function emptyDatabase(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('create database restored');
-  await client.end();
-  return new URL('restored', url).href;
 }
 /** Ids that rows say are in the logs. */
 const registered = async (): Promise<string[]> =>
@@ -207,85 +171,6 @@ function standStillWhileWriting({ child }: Instance): Promise<number> {
     return false;
   }, 60);
 }
-
-it('a server that ran alone on PostgreSQL becomes the first instance, with its people, keys and history', async () => {
-  const postgres = await startPostgres();
-  const s3 = await fakeS3();
-  const dataDir = await mkdtemp(join(tmpdir(), 'signet-instance-'));
-  onTestFinished(async () => {
-    await new Promise((done) => s3.server.close(done));
-    await postgres.stop();
-    await rm(dataDir, { recursive: true });
-  });
-  const env: Record<string, string> = {
-    ...(await testEnv(dataDir)),
-    ...s3.env,
-    DATABASE_URL: postgres.url,
-  };
-  const alone = await startProcess(env);
-  const olga = await createPerson(alone.api);
-  const contract = await createContract(alone.api, olga);
-  await addDocument(alone.api, contract);
-  const ledgerUrl = env['LEDGER_URL'] ?? '';
-  const before = await readLog({ ledgerUrl }, '');
-  const trust = await (await fetch(`${env['PUBLIC_URL']}/.well-known/signet-trust.json`)).text();
-  const together = { ...env, SECRETS_KEY: randomBytes(32).toString('base64') };
-  expect(await runSignet(['share'], together)).toMatchObject({
-    code: 1,
-    out: expect.stringContaining('already using'),
-  });
-  expect(await alone.end('SIGTERM')).toBe(0);
-  // nothing is shared yet, and a server that is to share must not begin anew
-  const early = spawnServer(together);
-  expect(await early.ended).toBe(1);
-  expect(early.output()).toContain('signet share');
-  expect(await runSignet(['share'], together)).toMatchObject({
-    code: 0,
-    out: expect.stringContaining(`${before.size} entries of contracts`),
-  });
-  // the folder is out of date now
-  const late = spawnServer(env);
-  expect(await late.ended).toBe(1);
-  expect(late.output()).toContain('Set SECRETS_KEY');
-  await Promise.all(
-    ['ledger', 'secrets'].map((name) => rm(join(dataDir, name), { recursive: true, force: true })),
-  );
-  const first = await startProcess(together);
-  expect((await logIn(first.api, olga)).token).not.toBe('');
-  expect(await readLog({ ledgerUrl }, '')).toEqual(before);
-  expect(await (await fetch(`${env['PUBLIC_URL']}/.well-known/signet-trust.json`)).text()).toBe(trust);
-  expect(await runSignet(['status'], together)).toMatchObject({ code: 0 });
-  expect(await first.end('SIGTERM')).toBe(0);
-
-  // a backup knows nothing of SECRETS_KEY: it is restored for one server, which can share it again
-  const backups = await backupFolder();
-  onTestFinished(() => removeBackups(backups));
-  const second = await startProcess({ ...together, ...backups.env });
-  expect(await runSignet(['backup'], { ...together, ...backups.env })).toMatchObject({ code: 0 });
-  expect(await runSignet(['verify'], together)).toMatchObject({ code: 0 });
-  expect(await second.end('SIGTERM')).toBe(0);
-  const empty = { ...env, ...backups.env, DATABASE_URL: await emptyDatabase(postgres.url) };
-  const into = { ...empty, DATA_DIR: join(dataDir, 'restored') };
-  const identity = { BACKUP_IDENTITY_FILE: backups.identityFile };
-  expect(await runSignet(['restore'], { ...into, ...identity })).toMatchObject({ code: 0 });
-  const restored = await startProcess(into);
-  expect((await logIn(restored.api, olga)).token).not.toBe('');
-  expect(await readLog({ ledgerUrl }, '')).toEqual(before);
-  expect(await runSignet(['verify'], into)).toMatchObject({ code: 0 });
-  expect(await restored.end('SIGTERM')).toBe(0);
-
-  const next = randomBytes(32).toString('base64');
-  const rotated = await runSignet(['rotate', 'SECRETS_KEY'], { ...together, NEXT_SECRETS_KEY: next });
-  expect(rotated).toMatchObject({ code: 0 });
-  const former = spawnServer(together);
-  expect(await former.ended).toBe(1);
-  expect(former.output()).toContain('SECRETS_KEY is not the key');
-  // as a key management service would hand it out
-  const { SECRETS_KEY: _, ...others } = together;
-  const managed = await startProcess({ ...others, SECRETS_KEY_COMMAND: `printf %s '${next}'` });
-  expect((await logIn(managed.api, olga)).token).not.toBe('');
-  expect(await managed.end('SIGTERM')).toBe(0);
-}, 240_000);
 
 describe('an instance that does not belong to them', () => {
   it('with another key is refused, and told that nothing is lost', async () => {

@@ -9,7 +9,7 @@ import { signedStates, type LogName } from './signed-states.ts';
 
 /** Where a log of this installation is kept: in the data folder, or in the database that several instances share. */
 export function openLogStorage(
-  { dataDir, secretsKey }: Config,
+  { dataDir, secretsKey }: Pick<Config, 'dataDir' | 'secretsKey'>,
   { db, fence }: { db: Db; fence: Fence },
   log: LogName,
 ): LogStorage {

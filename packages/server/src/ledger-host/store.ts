@@ -7,6 +7,7 @@ import { formatTlogProof } from '@signet/domain/ledger/tlog-proof';
 import { inclusionProof, rootOf, type HashReader } from '@signet/domain/ledger/tree';
 import { fromHex, toHex } from '@signet/domain/bytes/hex';
 import { OperatorError } from '../platform/operator-error.ts';
+import { cosignedOr, textOf, withoutCosignatures } from './checkpoint-note.ts';
 import { HashTable } from './hash-table.ts';
 import type { KeptLog, LogState } from '../trust/ledger/kept-log.ts';
 import type { LogStorage, LogWriter } from './log-storage.ts';
@@ -66,8 +67,7 @@ export class LogStore {
 
   /** The same with only the log's own signature, for witnesses: some of them do not accept a note as large as a time stamp. */
   get signedCheckpoint(): string {
-    const start = textOf(this.#checkpoint).length + 1;
-    return this.#checkpoint.slice(0, this.#checkpoint.indexOf('\n', start) + 1);
+    return withoutCosignatures(this.#checkpoint);
   }
 
   /**
@@ -90,7 +90,7 @@ export class LogStore {
     const store = new LogStore(options, kept.state ?? empty);
     await store.#load(storage, store.#state);
     await store.#checkSigned(kept);
-    store.#checkpoint = newest(store.#sign(store.#state), kept.cosigned);
+    store.#checkpoint = cosignedOr(store.#sign(store.#state), kept.cosigned);
     return store;
   }
 
@@ -230,7 +230,7 @@ export class LogStore {
         this.#checkpoint = this.#sign(state);
         this.#state = state;
       }
-      this.#checkpoint = newest(this.#checkpoint, kept.cosigned);
+      this.#checkpoint = cosignedOr(this.#checkpoint, kept.cosigned);
     }
   }
 
@@ -306,14 +306,4 @@ export class LogStore {
   async #continues({ size, root }: { size: number; root: string }): Promise<boolean> {
     return size <= this.#hashes.size && toHex(await rootOf(size, this.#hashes.read)) === root;
   }
-}
-
-/** The note with what witnesses added, if that is of the same state. */
-function newest(checkpoint: string, cosigned: string | undefined): string {
-  return cosigned !== undefined && textOf(cosigned) === textOf(checkpoint) ? cosigned : checkpoint;
-}
-
-/** The signed part of a note. */
-function textOf(note: string): string {
-  return note.slice(0, note.indexOf('\n\n') + 1);
 }

@@ -42,7 +42,8 @@ export async function runningServer(config: Config): Promise<RunningServer> {
 
 /** The content of operator.key, from where the server has it. */
 async function operatorKey({ dataDir, secretsKey, databaseUrl }: Config): Promise<string> {
-  const database = databaseUrl === undefined ? undefined : connect(databaseUrl, { max: 1 });
+  const isShared = databaseUrl !== undefined && secretsKey !== undefined;
+  const database = isShared ? connect(databaseUrl, { max: 1 }) : undefined;
   const store =
     database === undefined || secretsKey === undefined
       ? secretFiles(join(dataDir, 'secrets'))

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { LogFiles } from '../ledger-host/log-files.ts';
 import { logRows } from '../ledger-host/log-rows.ts';
-import { signedStates, type LogName } from '../ledger-host/signed-states.ts';
+import { openLogStorage } from '../ledger-host/open-storage.ts';
+import type { LogName } from '../ledger-host/signed-states.ts';
 import { LogStore } from '../ledger-host/store.ts';
 import type { Config } from '../platform/config/env.ts';
-import { assertHeld, type Fence } from '../platform/db/data-lock.ts';
+import type { Fence } from '../platform/db/data-lock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { sealedSecrets, secretFiles } from '../platform/secrets/secret-store.ts';
@@ -54,11 +54,7 @@ async function bringLog(
   const target = logRows(db, log);
   const there = await target.read();
   if (there.state !== undefined) return there.state.size;
-  const source = new LogFiles({
-    directory: join(dataDir, 'ledger', log),
-    signedStates: signedStates(db, log),
-    assertHeld: () => assertHeld(fence),
-  });
+  const source = openLogStorage({ dataDir, secretsKey: undefined }, { db, fence }, log);
   const { state } = await source.read();
   if (state === undefined) throw new OperatorError(`There is no log ${source.place}. Look at DATA_DIR.`);
   // reads all of it, and refuses one that is damaged

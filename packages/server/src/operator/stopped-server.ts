@@ -3,7 +3,8 @@ import { lockDataDirectory, takenOver, type Fence } from '../platform/db/data-lo
 import { openDatabase, type Db } from '../platform/db/database.ts';
 
 /**
- * Does `work` on the data of a server that is stopped, and keeps it from being started meanwhile.
+ * Does `work` on the data of a server that is stopped, and keeps it from being started meanwhile. Other instances of the same
+ * installation are not seen here: the operator stops them (docs/operations.md).
  *
  * @throws OperatorError when it runs, or its database does not open
  */

@@ -15,7 +15,12 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
     await file.close();
   }
   await rename(part, path);
-  const folder = await open(dirname(path), 'r');
+  await syncFolder(dirname(path));
+}
+
+/** Makes it durable which files the folder has. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
   try {
     await folder.sync();
   } finally {

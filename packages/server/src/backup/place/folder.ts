@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ObjectMissing } from './object-missing.ts';
 import type { BackupPlace } from './place.ts';
+import { syncFolder } from '../../platform/durable-file.ts';
 
 /** Objects that are being written; what a crash leaves of them is never taken for one. */
 const UNFINISHED = '.part';
@@ -60,14 +61,5 @@ async function entriesOf(
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }

@@ -1,6 +1,7 @@
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BlobMissing, type BlobStore } from './blob-store.ts';
+import { syncFolder } from '../durable-file.ts';
 
 const KEY = /^[0-9a-f-]{36}$/;
 
@@ -48,13 +49,4 @@ async function opendirOrNothing(
 ): Promise<AsyncIterable<{ name: string; isDirectory(): boolean }>> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   return opendir(path);
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
