@@ -161,6 +161,18 @@ describe('limits by address', () => {
     expect(await ask('::ffff:203.0.113.7')).toBe(429);
     expect(await ask('203.0.113.8')).toBe(202);
   });
+
+  it.each([
+    ['PATCH', '/accounts/7c9e6679-7425-40de-944b-e07fc1f90ae7', 400],
+    ['POST', '/invitationlookups', 400],
+  ] as const)(
+    'let 150 people of an office behind one address confirm and follow invitations within an hour: %s %s',
+    async (method, path, refusal) => {
+      const headers = { 'x-forwarded-for': '203.0.113.9' };
+      for (let call = 0; call < 150; call++)
+        expect((await server.api.call(method, path, { body: {}, headers })).status).toBe(refusal);
+    },
+  );
 });
 
 describe('for operators', () => {

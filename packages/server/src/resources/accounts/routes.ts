@@ -64,7 +64,8 @@ const changing = {
   path: '/accounts/:id',
   source: 'API-83',
   answers: accounts,
-  limit: { name: 'account-update', max: 120, seconds: 3600, per: 'address' },
+  // who activates has no session yet and is counted by address, as at the sign-up: a whole office may share one
+  limit: { name: 'account-update', max: 600, seconds: 3600, per: 'account' },
   beforeSecondFactor: true,
 } as const;
 

@@ -18,7 +18,7 @@ const lookUpRoute = route({
     'Who invites whom to what; InvitationGone for a token that is unknown, cancelled, too old or redeemed by another account.',
   body: lookUpInvitationBody,
   answers: invitations,
-  limit: { name: 'invitation', max: 120, seconds: 3600, per: 'address' },
+  limit: { name: 'invitation', max: 600, seconds: 3600, per: 'address' },
   async handle({ services, session, body }) {
     const accountId = session?.accountId ?? null;
     const row = await services.db
