@@ -19,8 +19,9 @@ export async function serveApp(app: FastifyInstance, { appDist }: Config): Promi
       root: appDist,
       preCompressed: true,
       index: 'index.html',
-      // files that the build writes for tools
-      dotfiles: 'ignore',
+      // a route for each file: the plugin would read the whole folder for each request, to see how a name is spelled in it
+      wildcard: false,
+      globIgnore: ['**/*.br', '**/*.gz'],
       cacheControl: false,
       setHeaders(reply, path) {
         const isHashed = path.includes(`${join(appDist, 'assets')}/`);
