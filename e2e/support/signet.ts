@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { once } from 'node:events';
+import { freshDataDir } from '../../packages/server/test/support/server.ts';
 import { root } from '../../tools/run.ts';
 
 /** The real product on a throw-away data folder: the built app, the real server, database, ledger and mailbox. */
@@ -40,7 +39,7 @@ export async function startSignet(
   settings: Record<string, string> = {},
   publish: (listening: Addresses) => Promise<Addresses> = async (listening) => listening,
 ): Promise<Signet> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'signet-e2e-'));
+  const dataDir = await freshDataDir();
   const [port, ledgerPort] = await Promise.all([freePort(), freePort()]);
   const { url, ledgerUrl } = await publish({
     url: `http://localhost:${port}`,
