@@ -19,7 +19,7 @@ describe('workspaces', () => {
     const workspace = await createWorkspace(api, ann, 'Verträge Öffentlich');
     const include = 'members.grantedToAccount.ownedBy';
     const { json } = await get(`/workspaces?include=${include}`, ann);
-    expect(json.meta).toEqual({ permissions: ['create-workspace'] });
+    expect(json.meta).toEqual({ permissions: ['create-workspace', 'company-workspace'] });
     const found = json.data.find(({ id }: Json) => id === workspace.id);
     expect(found.attributes).toMatchObject({
       title: 'Verträge Öffentlich',

@@ -96,7 +96,8 @@ export async function answerLikeServer({ method, url, body }: RecordedCall): Pro
     records.set(asset, record);
     return json(await contractDocument(asset, record));
   }
-  if (path === '/workspaces') return json(workspacesDocument([LEGAL], { permissions: ['create-workspace'] }));
+  if (path === '/workspaces')
+    return json(workspacesDocument([LEGAL], { permissions: ['create-workspace', 'company-workspace'] }));
   if (path === `/workspaces/${LEGAL.id}/folders`) return json(foldersDocument([NDA]));
   if (path.endsWith('/digitalassets')) return json({ data: [], links: { next: null }, meta: {} });
   // nobody's devices have seen anything yet

@@ -1,5 +1,5 @@
 import { foundCompany } from '@signet/domain/statements/found-company';
-import { createCompanyRules } from '@signet/domain/statements/company-rules';
+import { createCompanyRules, type CompanyRules } from '@signet/domain/statements/company-rules';
 import { chainHash, readMemberStatement } from '@signet/domain/statements/member';
 import { resourcesOf } from './resources.ts';
 import { statementResources, workspaceResource } from './fake-workspace-server.ts';
@@ -26,17 +26,18 @@ export async function foundFor({ me }: FakeServer, founder: Registered): Promise
   return { scope: 'company', id, founding: { seed: founding.seed }, statements: [first] };
 }
 
-/** An admin of the company says whether its members compare keys. */
+/** An admin of the company states its rules. */
 export async function stateRules(
   company: FakeChain,
   { account: { own } }: Registered,
-  comparesKeys: boolean,
+  rules: Partial<Pick<CompanyRules, 'comparesKeys' | 'companyWorkspaceEnabled'>>,
 ): Promise<void> {
   const { id, statements } = company;
   const last = statements.at(-1);
   if (last === undefined) throw new TypeError('A company has a founding.');
   const [seq, prev] = [statements.length, chainHash(last)];
-  const fields = { id, comparesKeys, by: own.accountId, seq, prev };
+  const standing = { comparesKeys: false, companyWorkspaceEnabled: true, ...rules };
+  const fields = { ...standing, id, by: own.accountId, seq, prev };
   statements.push(await createCompanyRules(own.auth, fields));
 }
 

@@ -37,7 +37,7 @@ export function startPlaceLists(): FakePlaceLists {
     workspaces: [LEGAL],
     folders: [NDA],
     account: null,
-    permissions: ['create-workspace'],
+    permissions: ['create-workspace', 'company-workspace'],
     instead: () => undefined,
   };
   forgetAnswers();

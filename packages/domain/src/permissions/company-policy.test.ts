@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { COMPANY_ROLES } from '../resources/companies/resource.ts';
 import {
   canCreateNewWorkspaces,
+  seesCompanyWorkspace,
   companyPermissions,
   companyDenial,
   companyRemovalDenial,
@@ -26,7 +27,7 @@ describe('company policy', () => {
   });
   it('only the meta of the list grants the right to make workspaces (PERM-WS-07, ENT-WS-03)', () => {
     const permissions = (companyRole: 'admin' | 'member' | null) => ({
-      permissions: companyPermissions({ companyId: 'acme', companyRole }),
+      permissions: companyPermissions({ companyId: 'acme', companyRole }, { companyWorkspaceEnabled: false }),
     });
     expect(canCreateNewWorkspaces(permissions('admin'))).toBe(true);
     expect(canCreateNewWorkspaces(permissions('member'))).toBe(false);
@@ -34,7 +35,18 @@ describe('company policy', () => {
     expect(canCreateNewWorkspaces({})).toBe(false);
     expect(permissions('admin')).toEqual({ permissions: ['create-workspace'] });
     expect(permissions('member')).toEqual({ permissions: [] });
-    expect(companyPermissions({ companyId: null, companyRole: 'admin' })).toEqual([]);
+    const nobody = { companyId: null, companyRole: 'admin' } as const;
+    expect(companyPermissions(nobody, { companyWorkspaceEnabled: true })).toEqual([]);
+  });
+  it('only the meta of the list shows the company workspace, to admins while it is on (SIDE-10, ENT-WS-02)', () => {
+    const sees = (companyRole: 'admin' | 'member', companyWorkspaceEnabled: boolean) => {
+      const standing = { companyId: 'acme', companyRole };
+      return seesCompanyWorkspace({ permissions: companyPermissions(standing, { companyWorkspaceEnabled }) });
+    };
+    expect(sees('admin', true)).toBe(true);
+    expect(sees('admin', false)).toBe(false);
+    expect(sees('member', true)).toBe(false);
+    expect(seesCompanyWorkspace({})).toBe(false);
   });
   it('admins and new owners are members of the same company (VAL-FOLDER-12, VAL-FOLDER-13)', () => {
     expect(isCompanyAdmin({ companyId: 'acme', companyRole: 'admin' }, 'acme')).toBe(true);

@@ -62,10 +62,20 @@ export function isCompanyAdmin(person: CompanyStanding, companyId: string): bool
 /** The wire name of the right to make workspaces, in the meta of GET workspaces (PERM-WS-07). */
 const CREATE_WORKSPACE = 'create-workspace';
 
+/** The wire name of the right to see the company workspace, in the same place (SIDE-10). */
+const COMPANY_WORKSPACE = 'company-workspace';
+
 /** The meta of GET workspaces: the caller's rights on workspaces in general. */
-export function companyPermissions({ companyId, companyRole }: CompanyStanding): string[] {
-  const may = companyId !== null && companyRole !== null && mayInCompany('createWorkspace', companyRole);
-  return may ? [CREATE_WORKSPACE] : [];
+export function companyPermissions(
+  { companyId, companyRole }: CompanyStanding,
+  { companyWorkspaceEnabled }: { companyWorkspaceEnabled: boolean },
+): string[] {
+  if (companyId === null || companyRole === null) return [];
+  const seesCompanyWorkspace = companyWorkspaceEnabled && mayInCompany('manageCompanyWorkspace', companyRole);
+  return [
+    ...(mayInCompany('createWorkspace', companyRole) ? [CREATE_WORKSPACE] : []),
+    ...(seesCompanyWorkspace ? [COMPANY_WORKSPACE] : []),
+  ];
 }
 
 /** PERM-WS-07: a person may make a workspace only if the meta of GET workspaces says so. */
@@ -75,6 +85,15 @@ export function canCreateNewWorkspaces({
   permissions?: readonly string[] | undefined;
 }): boolean {
   return permissions.includes(CREATE_WORKSPACE);
+}
+
+/** SIDE-10: a person sees the company workspace if the meta of GET workspaces says so. */
+export function seesCompanyWorkspace({
+  permissions = [],
+}: {
+  permissions?: readonly string[] | undefined;
+}): boolean {
+  return permissions.includes(COMPANY_WORKSPACE);
 }
 
 /** The facts about a member that the rules for a company's members need. */

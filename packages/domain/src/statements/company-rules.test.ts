@@ -14,6 +14,7 @@ const rulesAfter = (chain: readonly SignedStatement[], by: Name, change: Partial
   createCompanyRules(people[by].own.auth, {
     id,
     comparesKeys: true,
+    companyWorkspaceEnabled: true,
     by: idOf(by),
     seq: chain.length,
     prev: chainHash(chain.at(-1) as SignedStatement),
@@ -21,6 +22,16 @@ const rulesAfter = (chain: readonly SignedStatement[], by: Name, change: Partial
   });
 const asksIn = async (...chain: SignedStatement[]) =>
   (await verifyMemberChain(chain, { scope: 'company', id })).comparesKeys;
+
+it('the company workspace is on until an admin says otherwise, and the newest statement counts (ENT-WS-02)', async () => {
+  const off = await rulesAfter([founding], 'ann', { companyWorkspaceEnabled: false });
+  const on = await rulesAfter([founding, off], 'ann');
+  const isOnIn = async (...chain: SignedStatement[]) =>
+    (await verifyMemberChain(chain, { scope: 'company', id })).companyWorkspaceEnabled;
+  expect(await isOnIn(founding)).toBe(true);
+  expect(await isOnIn(founding, off)).toBe(false);
+  expect(await isOnIn(founding, off, on)).toBe(true);
+});
 
 describe('the rule to compare keys', () => {
   it('is off until an admin says otherwise, and the newest statement counts', async () => {

@@ -14,6 +14,8 @@ const CompanyRulesSchema = z.strictObject({
   id: IdField,
   /** Members compare a person's key before they share a contract with them for the first time. */
   comparesKeys: z.boolean(),
+  /** Admins keep all finished contracts of the company in its workspace General (ENT-WS-02). */
+  companyWorkspaceEnabled: z.boolean(),
   /** Account of the admin who signs. */
   by: IdField,
   /** Counts the statements of the chain, those about members included. */

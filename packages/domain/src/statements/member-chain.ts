@@ -45,6 +45,8 @@ export interface MemberChain {
   appointments: readonly Appointment[];
   /** Whether members of the company compare keys before they share for the first time; false for a workspace. */
   comparesKeys: boolean;
+  /** Whether the company has a workspace that takes in its finished contracts; true for a workspace. */
+  companyWorkspaceEnabled: boolean;
   /** Its last statement, which the next one names and a reader remembers as {@link MemberChainOptions.seen}. */
   head: ChainPlace;
 }
@@ -84,6 +86,7 @@ class ChainReader {
   companyId: string | null = null;
   title: string | null = null;
   comparesKeys = false;
+  companyWorkspaceEnabled = true;
   keyOutdated = false;
   founder: VerifiedSigner | undefined;
   private prev: string | null = null;
@@ -132,6 +135,7 @@ class ChainReader {
     if (this.options.scope !== 'company') refuse('only a company has rules');
     if (!this.isAdmin(content.by, statement.publicKey)) refuse('a rule that no admin of that moment made');
     this.comparesKeys = content.comparesKeys;
+    this.companyWorkspaceEnabled = content.companyWorkspaceEnabled;
   }
 
   private async readTitle(statement: SignedStatement, seq: number): Promise<void> {
@@ -241,13 +245,14 @@ export async function verifyMemberChain(
     if (options.seen?.seq === seq && options.seen.hash !== hash)
       refuse('the chain is not the one seen before');
   }
-  const { founder, companyId, title, comparesKeys, keys, keyOutdated } = reader;
+  const { founder, companyId, title, comparesKeys, companyWorkspaceEnabled, keys, keyOutdated } = reader;
   const { members, everMembers, everAdmins, appointments } = reader;
   if (hash === undefined || founder === undefined) refuse('there is no founder');
   if ((options.seen?.seq ?? 0) >= statements.length) refuse('the chain is shorter than it was');
   const head = { seq: statements.length - 1, hash };
   const people = { members, everMembers, everAdmins, appointments };
-  return { founder, companyId, title, comparesKeys, keys, keyOutdated, ...people, head };
+  const rules = { comparesKeys, companyWorkspaceEnabled };
+  return { founder, companyId, title, ...rules, keys, keyOutdated, ...people, head };
 }
 
 /** Account and `auth` key of a founder: their id comes from the keys, or from the binding of the keys that replaced them. */

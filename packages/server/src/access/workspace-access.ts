@@ -11,7 +11,8 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import type { WorkspacesTable } from '../platform/db/workspace-schema.ts';
 import type { Viewer } from '../http/json-api/resource.ts';
 
-export type WorkspaceRow = Selectable<WorkspacesTable>;
+/** A workspace as it is stored, and whether it is on: the company's own one can be off. */
+export type WorkspaceRow = Selectable<WorkspacesTable> & { enabled: boolean };
 
 /** A workspace with the caller's role in it. */
 export interface SeenWorkspace extends WorkspaceRow {
@@ -36,14 +37,26 @@ function accessOf(viewer: Viewer, row: MembershipColumns): WorkspaceAccess {
   });
 }
 
-/** Workspaces `w` with the caller's membership `m`, in one query. */
-function workspacesFor(db: Db | Tx, viewer: Viewer) {
+/** Workspaces `w` of companies `c`. */
+export function workspaceRows(db: Db | Tx) {
   return db
     .selectFrom('workspaces as w')
+    .innerJoin('companies as c', 'c.id', 'w.company_id')
+    .selectAll('w')
+    .select((eb) =>
+      eb
+        .or([eb('w.company_workspace', '=', false), eb('c.company_workspace_enabled', '=', true)])
+        .as('enabled'),
+    )
+    .$narrowType<{ enabled: boolean }>();
+}
+
+/** Workspaces `w` with the caller's membership `m`, in one query. */
+function workspacesFor(db: Db | Tx, viewer: Viewer) {
+  return workspaceRows(db)
     .leftJoin('workspace_memberships as m', (join) =>
       join.onRef('m.workspace_id', '=', 'w.id').on('m.account_id', '=', viewer.accountId),
     )
-    .selectAll('w')
     .select(['m.role as member_role', 'm.by_company_role']);
 }
 

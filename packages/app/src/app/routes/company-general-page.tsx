@@ -1,20 +1,22 @@
 import { Spinner } from '@signet/ui/spinner';
 import { PlanNotice } from '../../features/billing/plan-notice.tsx';
 import { CompanyForm } from '../../features/company-settings/company-form.tsx';
-import { ComparisonSwitch } from '../../features/company-settings/comparison-switch.tsx';
+import { RuleSwitch } from '../../features/company-settings/rule-switch.tsx';
 import { SecondFactorSwitch } from '../../features/company-settings/second-factor-switch.tsx';
 import { useCompany } from '../../features/company-settings/use-company.ts';
+import { useWorkspaces } from '../../features/workspaces/use-workspaces.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Section } from '../../shared/layout/layout.tsx';
 import { useCurrentUser } from '../../shared/session/session-store.ts';
 import { SettingsPage } from './settings-page.tsx';
 
-/** /company/settings/general (ROUTE-37): name, language, second factor, and the plan for everybody. */
+/** /company/settings/general (ROUTE-37): name, language, rules, and the plan for everybody. */
 export default function CompanyGeneralPage() {
   const t = useTexts('company');
   const common = useTexts('common');
   const companyId = useCurrentUser().companyId ?? '';
   const { data: company, error, mutate } = useCompany(companyId);
+  const { reload: reloadWorkspaces } = useWorkspaces();
   return (
     <SettingsPage
       title={t('general.title')}
@@ -31,7 +33,8 @@ export default function CompanyGeneralPage() {
           </Section>
           <Section title={t('general.security')}>
             <SecondFactorSwitch companyId={companyId} />
-            <ComparisonSwitch companyId={companyId} />
+            <RuleSwitch companyId={companyId} rule="comparesKeys" />
+            <RuleSwitch companyId={companyId} rule="companyWorkspaceEnabled" onChanged={reloadWorkspaces} />
           </Section>
         </>
       )}

@@ -28,7 +28,7 @@ export default function GeneralPage() {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { accountId, companyId, companyRole } = useCurrentUser();
-  const { place, failure } = useCompanyWorkspace();
+  const { place, off, failure } = useCompanyWorkspace();
   const isAdmin = companyId !== null && companyRole === 'admin';
   const tend = () => {
     if (isAdmin) void tendCompanyWorkspace();
@@ -50,9 +50,10 @@ export default function GeneralPage() {
           {errorText(failure)}
         </NoticeBar>
       )}
+      {off && <NoticeBar>{t('general.off')}</NoticeBar>}
       <CompanyWorkspaceNotices />
       {place !== undefined && <CompanyContracts workspace={place.workspace} />}
-      {place === undefined && failure === undefined && <Spinner label={common('loading')} />}
+      {place === undefined && !off && failure === undefined && <Spinner label={common('loading')} />}
     </Stack>
   );
 }

@@ -9,6 +9,8 @@ import type { RewrapProgress } from '../workspaces/rewrap.ts';
 /** The state of the company workspace in an admin's browser, and the progress of its upkeep. */
 export interface CompanyWorkspaceState {
   place: CompanyWorkspace | undefined;
+  /** A rule of the company says that nothing and nobody is added; then there may be no place. */
+  off: boolean;
   failure: ErrorCode | undefined;
   /** True while its key is changed because of a former admin. */
   keyChange: RewrapProgress | undefined;
@@ -22,6 +24,7 @@ export interface CompanyWorkspaceState {
 
 const NOTHING: CompanyWorkspaceState = {
   place: undefined,
+  off: false,
   failure: undefined,
   keyChange: undefined,
   left: 0,
@@ -45,8 +48,8 @@ onSessionEnd(() => {
 });
 
 /**
- * Checks the company workspace and, unless a question comes first, changes a key that a former admin knows, adds admins and
- * missing contracts; one run at a time.
+ * Checks the company workspace and, unless a question comes first, changes a key that a former admin knows and, while it is on,
+ * adds admins and missing contracts; one run at a time.
  */
 export function tendCompanyWorkspace(): Promise<void> {
   if (running !== undefined) return running.task;
@@ -61,7 +64,7 @@ export function tendCompanyWorkspace(): Promise<void> {
 async function tend(signal: AbortSignal): Promise<void> {
   try {
     let place = await look(signal);
-    if (place.key === undefined) return;
+    if (place?.key === undefined) return;
     if (place.workspace.keyChangePending) {
       const onProgress = (keyChange: RewrapProgress) => update({ keyChange });
       const { rewrapContracts } = await import('../workspaces/rewrap.ts');
@@ -69,8 +72,8 @@ async function tend(signal: AbortSignal): Promise<void> {
       update({ keyChange: undefined, left });
       place = await look(signal);
     }
+    if (place?.key === undefined || !place.enabled) return;
     const { key } = place;
-    if (key === undefined) return;
     const { addVouchedAdmins } = await import('./add-vouched-admins.ts');
     const missingAdmins = await addVouchedAdmins(place);
     update({ place: { ...place, missingAdmins } });
@@ -85,11 +88,11 @@ async function tend(signal: AbortSignal): Promise<void> {
   }
 }
 
-async function look(signal: AbortSignal): Promise<CompanyWorkspace> {
+async function look(signal: AbortSignal): Promise<CompanyWorkspace | undefined> {
   const { companyWorkspaceOf } = await import('./company-workspace.ts');
   const place = await companyWorkspaceOf();
   signal.throwIfAborted();
-  update({ place, failure: undefined });
+  update({ place, off: place?.enabled !== true, failure: undefined });
   return place;
 }
 

@@ -5,7 +5,7 @@ import { renderHook } from 'vitest-browser-react';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import { dismissNotification, useNotifications } from '../../shared/notifications/notification-store.ts';
 import { speakEnglish } from '../../testing/english.ts';
-import { startCompany, type FakeCompany } from '../../testing/fake-company.ts';
+import { startCompany, stateRules, type FakeCompany } from '../../testing/fake-company.ts';
 import { register, startFakeServer } from '../../testing/fake-server.ts';
 import { envelopesSent } from '../../testing/sent.ts';
 import { startWorkspace } from '../../testing/fake-workspace-server.ts';
@@ -34,9 +34,11 @@ async function scene(founder = server.me): Promise<{ company: FakeCompany; works
   return { company, workspace };
 }
 
-const look = () => {
+const look = async () => {
   forgetAnswers();
-  return companyWorkspaceOf();
+  const place = await companyWorkspaceOf();
+  if (place === undefined) throw new RangeError('There is no company workspace.');
+  return place;
 };
 const tend = () => {
   forgetAnswers();
@@ -141,6 +143,36 @@ it('an admin’s visit changes a key that a former admin knows, before anything 
   await expect(openByWorkspace(workspace.key, opening)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
   const { key } = await reopenWorkspace(workspace.id);
   expect(await openByWorkspace(key, opening)).toEqual(server.key);
+});
+
+describe('while a rule of the company has turned it off', () => {
+  it('it is not made (ENT-WS-02, STATE-WS-04)', async () => {
+    const company = await startCompany(server);
+    await stateRules(company, server.me, { companyWorkspaceEnabled: false });
+    await tend();
+    expect(companyWorkspaceState()).toMatchObject({ off: true, place: undefined, failure: undefined });
+    expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('nobody and nothing is added, whatever the server says, but a key that a former admin knows is changed (ENT-WS-02, STATE-WS-06)', async () => {
+    const { company, workspace } = await scene();
+    const former = await register(server, 'former@example.com');
+    const admin = await register(server, 'admin@example.com');
+    await state(company, { of: former, role: 'admin', by: server.me });
+    await join(workspace, former, 'admin', server.me);
+    await state(company, { of: former, role: 'member', by: server.me });
+    await state(company, { of: admin, role: 'admin', by: server.me });
+    workspace.members.pop();
+    workspace.outdated = true;
+    company.missingAdmins = [admin];
+    company.lacksContract = true;
+    await stateRules(company, server.me, { companyWorkspaceEnabled: false });
+    await tend();
+    expect(companyWorkspaceState()).toMatchObject({ off: true, failure: undefined });
+    expect(workspace).toMatchObject({ epoch: 1, outdated: false });
+    expect(workspace.members.map(({ person }) => person)).toEqual([server.me]);
+    expect(envelopesSent(server)).toEqual([]);
+  });
 });
 
 it('missing contracts are added, wrapped for the key of the workspace (STATE-WS-06, API-34, CRYPTO-08)', async () => {

@@ -16,34 +16,40 @@ export interface CompanyWorkspace {
   companyId: string;
   /** Undefined for an admin who was not added yet. */
   key: OpenWorkspace | undefined;
-  /** Admins, according to the server, without a key. */
+  /** Admins, according to the server, without a key; none while the workspace is off, as nobody is added then. */
   missingAdmins: NaturalPerson[];
+  /** False while a rule of the company says that nothing and nobody is added (ENT-WS-02). */
+  enabled: boolean;
 }
 
 /**
  * The company workspace for an admin, made if missing (STATE-WS-04): only of the company that the person joined, whatever
- * the server shows. Nothing is wrapped for anybody here.
+ * the server shows. Nothing is wrapped for anybody here. Undefined when it is missing and off.
  *
  * @throws AppError UnverifiedCompany, UnverifiedWorkspace, UnverifiedKey, CouldNotDecrypt
  */
-export async function companyWorkspaceOf(): Promise<CompanyWorkspace> {
+export async function companyWorkspaceOf(): Promise<CompanyWorkspace | undefined> {
   const companyId = await ownCompanyId();
   if (companyId === null) throw new AppError('UnverifiedCompany', { detail: 'the person is in no company' });
   const path = `/companies/${companyId}/companyWorkspace`;
-  const workspace = (await find(companyId)) ?? (await createWorkspace(TITLE, path));
+  const { companyWorkspaceEnabled: enabled } = await companyChain(companyId);
+  const present = await find(companyId);
+  if (present === null && !enabled) return undefined;
+  const workspace = present ?? (await createWorkspace(TITLE, path));
   const key = await reopenWorkspace(workspace.id).catch((error: unknown) => {
     if (errorCodeOf(error) !== 'NoWorkspaceKey') throw error;
     return undefined;
   });
-  if (key === undefined) return { workspace, companyId, key, missingAdmins: [] };
+  if (key === undefined) return { workspace, companyId, key, missingAdmins: [], enabled };
   if (key.chain.companyId !== companyId)
     throw new AppError('UnverifiedWorkspace', { detail: 'the workspace is of another company' });
   await assertOfAdmins(companyId, key.chain);
+  if (!enabled) return { workspace, companyId, key, missingAdmins: [], enabled };
   const { items } = await api.all('naturalpersons', {
     at: `${path}/missingAdmins`,
     include: ['account'],
   });
-  return { workspace, companyId, key, missingAdmins: items };
+  return { workspace, companyId, key, missingAdmins: items, enabled };
 }
 
 /**

@@ -40,7 +40,7 @@ async function compare(): Promise<void> {
 
 describe('a company that requires its members to compare keys', () => {
   it('blocks sharing before the comparison, and allows it afterwards', async () => {
-    await stateRules(company, server.me, true);
+    await stateRules(company, server.me, { comparesKeys: true });
     await expect(share()).rejects.toEqual(refused);
     expect(envelopesSent(server)).toEqual([]);
     await compare();
@@ -50,13 +50,13 @@ describe('a company that requires its members to compare keys', () => {
 
   it('does not require it before an admin makes the rule, nor after one ends it', async () => {
     expect(await share()).toMatchObject({ outcome: 'shared' });
-    await stateRules(company, server.me, true);
-    await stateRules(company, server.me, false);
+    await stateRules(company, server.me, { comparesKeys: true });
+    await stateRules(company, server.me, { comparesKeys: false });
     expect(await share()).toMatchObject({ outcome: 'shared' });
   });
 
   it('still requires it of somebody who has seen the rule when the server denies their membership', async () => {
-    await stateRules(company, server.me, true);
+    await stateRules(company, server.me, { comparesKeys: true });
     await expect(share()).rejects.toEqual(refused);
     Object.assign(server.me.account.attributes, { type: 'basic', companyMembership: null });
     await expect(share()).rejects.toEqual(refused);
@@ -64,7 +64,7 @@ describe('a company that requires its members to compare keys', () => {
   });
 
   it('makes an invited person wait, and notifies the inviter', async () => {
-    await stateRules(company, server.me, true);
+    await stateRules(company, server.me, { comparesKeys: true });
     const token = createToken();
     const { me, contract } = server;
     const statement = await createInvite(me.account.keys.auth, {

@@ -1,4 +1,4 @@
-import { canCreateNewWorkspaces } from '@signet/domain/permissions/company-policy';
+import { canCreateNewWorkspaces, seesCompanyWorkspace } from '@signet/domain/permissions/company-policy';
 import { inOrder } from '@signet/domain/workspaces/place-order';
 import useSWR from 'swr';
 import type { Workspace } from '../../shared/api-client/entities.ts';
@@ -13,6 +13,8 @@ export interface WorkspaceList {
   workspaces: Workspace[] | undefined;
   /** PERM-WS-07, ENT-WS-03. */
   canCreateNewWorkspaces: boolean;
+  /** SIDE-10. */
+  seesCompanyWorkspace: boolean;
   error: unknown;
   /** NET-18. */
   reload: () => Promise<unknown>;
@@ -31,6 +33,7 @@ export function useWorkspaces(): WorkspaceList {
             order,
           ),
     canCreateNewWorkspaces: data !== undefined && canCreateNewWorkspaces(data.meta),
+    seesCompanyWorkspace: data !== undefined && seesCompanyWorkspace(data.meta),
     error: data === undefined ? (error as unknown) : undefined,
     reload: () => mutate(),
   };

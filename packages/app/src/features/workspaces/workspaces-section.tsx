@@ -7,7 +7,6 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PATHS } from '../../shared/config/paths.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
-import { useSession } from '../../shared/session/session-store.ts';
 import { PlaceOrdering } from './order/place-ordering.tsx';
 import { useWorkspaces } from './use-workspaces.ts';
 import { WorkspaceItem } from './workspace-item.tsx';
@@ -22,15 +21,14 @@ const NewWorkspaceDialog = lazy(() => import('./new-workspace-dialog.tsx'));
 export function WorkspacesSection() {
   const t = useTexts('workspaces');
   const common = useTexts('common');
-  const { workspaces, canCreateNewWorkspaces, error, reload } = useWorkspaces();
+  const { workspaces, canCreateNewWorkspaces, seesCompanyWorkspace, error, reload } = useWorkspaces();
   const { pathname } = useLocation();
   const [creating, setCreating] = useState(false);
   const failed = error !== undefined;
-  const { session } = useSession();
-  const isAdmin = session?.user.companyRole === 'admin';
   if (
     !failed &&
-    (workspaces === undefined || (workspaces.length === 0 && !canCreateNewWorkspaces && !isAdmin))
+    (workspaces === undefined ||
+      (workspaces.length === 0 && !canCreateNewWorkspaces && !seesCompanyWorkspace))
   )
     return null;
   const siblings = workspaces?.map(({ id }) => id) ?? [];
@@ -57,7 +55,7 @@ export function WorkspacesSection() {
                 </Button>
               </li>
             )}
-            {isAdmin && (
+            {seesCompanyWorkspace && (
               <SidebarItem
                 icon={<Building2 />}
                 link={<Link to={PATHS.general}>{t('general.title')}</Link>}

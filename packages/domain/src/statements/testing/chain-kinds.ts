@@ -28,6 +28,7 @@ export async function chainKinds({
       genuine: await createCompanyRules(by.auth, {
         id: companyId,
         comparesKeys: true,
+        companyWorkspaceEnabled: true,
         by: by.accountId,
         seq: 1,
         prev: HASH,

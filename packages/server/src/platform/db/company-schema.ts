@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Language } from '@signet/domain/format/language';
 import type { InvitedRole } from '@signet/domain/resources/company-memberships/resource';
 import type { SECOND_FACTOR_SETTING } from '@signet/domain/second-factor/device-rules';
@@ -6,6 +7,8 @@ export interface CompaniesTable {
   id: string;
   name: string;
   default_language: Language;
+  /** As the newest rules in the chain of the company say. */
+  company_workspace_enabled: Generated<boolean>;
   created: Date;
 }
 

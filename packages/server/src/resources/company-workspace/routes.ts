@@ -9,6 +9,7 @@ import { parseInclude, parseListQuery } from '../../http/json-api/parse-query.ts
 import type { Answer, Call } from '../../http/routing/route.ts';
 import { visiblePlacesOf } from '../../access/contract-places.ts';
 import { ownCompanyOf, type CompanySession } from '../../access/company-access.ts';
+import { workspaceRows } from '../../access/workspace-access.ts';
 import { guarded } from '../../access/guarded-route.ts';
 import { loadPersons } from '../natural-persons/resource.ts';
 import { answerContracts } from '../digital-assets/lists.ts';
@@ -27,11 +28,9 @@ const readRoute = guarded({
     const { companyId } = viewer;
     const include = parseInclude(query, workspaces);
     const { db } = services;
-    const row = await db
-      .selectFrom('workspaces')
-      .selectAll()
-      .where('company_id', '=', companyId)
-      .where('company_workspace', '=', true)
+    const row = await workspaceRows(db)
+      .where('w.company_id', '=', companyId)
+      .where('w.company_workspace', '=', true)
       .executeTakeFirst();
     if (row === undefined) throw new AppError('NotFound');
     return { status: 200, document: await composeOne({ db, viewer, type: 'workspaces', include, row }) };

@@ -89,7 +89,7 @@ export const createWorkspaceGrantRoutes = [fileInGeneralRoute, fileRoute];
 
 interface NewGrant {
   asset: AssetRow;
-  workspace: WorkspaceRow;
+  workspace: Omit<WorkspaceRow, 'enabled'>;
   folderId: string | null;
   encrDS: string;
 }

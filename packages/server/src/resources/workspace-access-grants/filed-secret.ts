@@ -10,7 +10,7 @@ import type { Session } from '../../http/sessions/session.ts';
  */
 export async function checkFiledSecret(
   session: Session,
-  { encrDS, asset, workspace }: { encrDS: string; asset: AssetRow; workspace: WorkspaceRow },
+  { encrDS, asset, workspace }: { encrDS: string; asset: AssetRow; workspace: Omit<WorkspaceRow, 'enabled'> },
 ): Promise<void> {
   await checkEnvelope({
     envelope: encrDS,

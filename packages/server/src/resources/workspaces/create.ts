@@ -3,7 +3,9 @@ import { workspaceIdOf } from '@signet/domain/ids/certified-id';
 import { workspaces } from '@signet/domain/resources/workspaces/resource';
 import { createWorkspaceBody } from '@signet/domain/resources/workspaces/requests';
 import type { z } from 'zod';
+import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import type { WorkspacesTable } from '../../platform/db/workspace-schema.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
@@ -12,7 +14,7 @@ import { ownCompanyOf, type CompanySession } from '../../access/company-access.t
 import { guarded } from '../../access/guarded-route.ts';
 import { checkEnvelope, personRecipient } from '../../access/envelope.ts';
 import type { Session } from '../../http/sessions/session.ts';
-import type { WorkspaceRow } from '../../access/workspace-access.ts';
+import { workspaceRows, type WorkspaceRow } from '../../access/workspace-access.ts';
 import { foundWorkspaceChain } from './statements.ts';
 
 type CreateWorkspaceBody = z.output<typeof createWorkspaceBody>;
@@ -62,7 +64,7 @@ export async function found(
     recipient: personRecipient(session),
     pointer: '/data/attributes/encrData/encrWsPrivateKey',
   });
-  const workspace: WorkspaceRow = {
+  const workspace: Selectable<WorkspacesTable> = {
     id,
     company_id: companyId,
     title,
@@ -75,7 +77,7 @@ export async function found(
   };
   const row = await transact(async (tx) => {
     await insert(tx, session, workspace, attributes);
-    return workspace;
+    return workspaceRows(tx).where('w.id', '=', id).executeTakeFirstOrThrow();
   }).catch((error: unknown) => {
     throw isUniqueViolation(error)
       ? new AppError('Conflict', { detail: 'the id or key is in use', cause: error })
@@ -94,7 +96,7 @@ export async function found(
 async function insert(
   tx: Tx,
   session: Session,
-  row: WorkspaceRow,
+  row: Selectable<WorkspacesTable>,
   { encrData, statement }: CreateWorkspaceBody['data']['attributes'],
 ): Promise<void> {
   const { accountId, authKey } = session;

@@ -7,6 +7,7 @@ import { composeList } from '../../http/json-api/compose.ts';
 import { pageOf } from '../../http/json-api/page.ts';
 import { parseListQuery, type ListQuery } from '../../http/json-api/parse-query.ts';
 import { route } from '../../http/routing/route.ts';
+import type { Session } from '../../http/sessions/session.ts';
 import { readableWorkspaces, type WorkspaceRow } from '../../access/workspace-access.ts';
 
 /**
@@ -18,7 +19,7 @@ export const listWorkspacesRoute = route({
   access: 'session',
   source: 'API-17',
   summary:
-    'Workspaces of the caller, for company admins all of the company; meta.permissions may hold create-workspace.',
+    'Workspaces of the caller, for company admins all of the company; meta.permissions may hold create-workspace and company-workspace.',
   answers: workspaces,
   list: true,
   async handle({ services, query, ...call }) {
@@ -41,11 +42,26 @@ export const listWorkspacesRoute = route({
         include: parsed.include,
         rows,
         next,
-        meta: { permissions: companyPermissions(session) },
+        meta: {
+          permissions: companyPermissions(session, {
+            companyWorkspaceEnabled: await isCompanyWorkspaceEnabled(services.db, session),
+          }),
+        },
       }),
     };
   },
 });
+
+/** Also before the workspace is made, which a rule can prevent. */
+async function isCompanyWorkspaceEnabled(db: Db, { companyId, companyRole }: Session): Promise<boolean> {
+  if (companyRole !== 'admin') return false;
+  const row = await db
+    .selectFrom('companies')
+    .select('company_workspace_enabled as enabled')
+    .where('id', '=', companyId)
+    .executeTakeFirst();
+  return row?.enabled === true;
+}
 
 /** filter[members.grantedToAccount.id]: only workspaces with one of these members (API-18). */
 async function withMembers(

@@ -24,7 +24,10 @@ export function isPresent({ role }: Pick<Member, 'role'>): boolean {
 }
 
 /** All members of a workspace, in order of joining, including memberships that ended with a company role. */
-export async function membersOf(db: Db | Tx, workspace: WorkspaceRow): Promise<Member[]> {
+export async function membersOf(
+  db: Db | Tx,
+  workspace: Pick<WorkspaceRow, 'id' | 'company_id' | 'company_workspace'>,
+): Promise<Member[]> {
   const rows = await db
     .selectFrom('workspace_memberships as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')

@@ -3,11 +3,16 @@ import { slugOf } from '@signet/domain/routing/slug';
 import { workspaces, type WorkspaceAttributes } from '@signet/domain/resources/workspaces/resource';
 import { groupBy, resource } from '../../http/json-api/resource.ts';
 import { accessibleFolders } from '../../access/folder-access.ts';
-import { seenWorkspaces, type SeenWorkspace, type WorkspaceRow } from '../../access/workspace-access.ts';
+import {
+  seenWorkspaces,
+  workspaceRows,
+  type SeenWorkspace,
+  type WorkspaceRow,
+} from '../../access/workspace-access.ts';
 
 export const workspaceResource = resource<WorkspaceRow & Partial<SeenWorkspace>>({
   definition: workspaces,
-  load: (db, ids) => db.selectFrom('workspaces').selectAll().where('id', 'in', ids).execute(),
+  load: (db, ids) => workspaceRows(db).where('w.id', 'in', ids).execute(),
   attributes: (row): WorkspaceAttributes => ({
     title: row.title,
     slug: slugOf(row.title, row.id),
@@ -16,7 +21,7 @@ export const workspaceResource = resource<WorkspaceRow & Partial<SeenWorkspace>>
     keyChangePending: row.key_change_pending,
     keyOutdated: row.key_outdated,
     companyWorkspace: row.company_workspace,
-    enabled: true,
+    enabled: row.enabled,
     created: row.created.toISOString(),
   }),
   async meta(db, rows, viewer) {

@@ -151,6 +151,11 @@ export async function appendRules(
   await assertNext(tx, options, content);
   await assertChainAdmin(tx, { column: 'company_id', id: companyId }, session);
   await insertStatement(tx, options, { statement, seq: content.seq, now });
+  await tx
+    .updateTable('companies')
+    .set({ company_workspace_enabled: content.companyWorkspaceEnabled })
+    .where('id', '=', companyId)
+    .execute();
 }
 
 /**

@@ -11,7 +11,7 @@ test('a company asks its members to compare keys, and the first sharing waits fo
   sigrid,
 }) => {
   const { page } = olga;
-  const rule = page.getByRole('switch', { name: t.company.general.comparison });
+  const rule = page.getByRole('switch', { name: t.company.general.rules.comparesKeys });
   await page.goto('/company/settings/general');
   await rule.click();
   await expect(rule).toBeChecked();
@@ -42,4 +42,26 @@ test('a company asks its members to compare keys, and the first sharing waits fo
   await rule.click();
   await expect(rule).not.toBeChecked();
   await expect(rule).toBeEnabled();
+});
+
+test('an admin turns General off, and it leaves the sidebar until it is turned on again (SIDE-10, ENT-WS-02)', async ({
+  olga: { page },
+}) => {
+  const general = page.getByRole('link', { name: t.workspaces.general.title, exact: true });
+  const rule = page.getByRole('switch', { name: t.company.general.rules.companyWorkspaceEnabled });
+  await page.goto('/company/settings/general');
+  await rule.click();
+  await expect(rule).not.toBeChecked();
+  const back = page.getByRole('link', { name: t.common.nav.backToWorkspace });
+  await back.click();
+  await expect(page.getByRole('button', { name: t.workspaces.newWorkspace })).toBeVisible();
+  await expect(general).toHaveCount(0);
+  await page.goto('/workspaces/general');
+  await expect(page.getByText(t.workspaces.general.off)).toBeVisible();
+  await assertAccessible(page);
+  await page.goto('/company/settings/general');
+  await rule.click();
+  await expect(rule).toBeChecked();
+  await back.click();
+  await expect(general).toBeVisible();
 });

@@ -7,8 +7,19 @@ import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { tellFailure } from '../../shared/notifications/tell-failure.ts';
 
-/** Whether members compare keys before they share for the first time, by the signed chain of the company. */
-export function ComparisonSwitch({ companyId }: { companyId: string }) {
+export interface RuleSwitchProps {
+  companyId: string;
+  /**
+   * comparesKeys: members compare keys before they share for the first time. companyWorkspaceEnabled: admins keep all finished
+   * contracts in General.
+   */
+  rule: 'comparesKeys' | 'companyWorkspaceEnabled';
+  /** The rule was changed. */
+  onChanged?: () => Promise<unknown>;
+}
+
+/** A rule of the company, by its signed chain. */
+export function RuleSwitch({ companyId, rule, onChanged }: RuleSwitchProps) {
   const t = useTexts('company');
   const errorText = useErrorText();
   const { data: chain, error, mutate } = useSWR(['company chain', companyId], () => companyChain(companyId));
@@ -18,7 +29,8 @@ export function ComparisonSwitch({ companyId }: { companyId: string }) {
     setBusy(true);
     try {
       const { changeCompanyRules } = await import('../../entities/company/change-company-rules.ts');
-      await changeCompanyRules(companyId, on);
+      await changeCompanyRules(companyId, { [rule]: on });
+      await onChanged?.();
     } catch (error) {
       tellFailure(error);
     } finally {
@@ -30,9 +42,9 @@ export function ComparisonSwitch({ companyId }: { companyId: string }) {
   return (
     <>
       <Switch
-        label={t('general.comparison')}
-        description={t('general.comparisonHint')}
-        checked={chain?.comparesKeys === true}
+        label={t(`general.rules.${rule}`)}
+        description={t(`general.rules.${rule}Hint`)}
+        checked={chain?.[rule] === true}
         disabled={chain === undefined || busy}
         onChange={({ target }) => void change(target.checked)}
       />
