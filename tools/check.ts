@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { scratchFolder } from './check/scratch.ts';
 import { REPORTS, STAGES, type Step } from './check/steps.ts';
 import { slowest, type TestReport } from './check/test-reports.ts';
 import { root } from './run.ts';
@@ -11,6 +13,13 @@ const END_MAX = 4000;
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
+
+const scratch = scratchFolder();
+/** What is the same for all steps: where they write, and where Node keeps the code that it has compiled for the next process. */
+const shared = {
+  ...(scratch !== undefined && { TMPDIR: scratch }),
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+};
 
 const total: TestReport = { passed: 0, failed: 0, skipped: [], tests: [], failures: [] };
 const broken: string[] = [];
@@ -72,7 +81,7 @@ function run(
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['inherit', 'pipe', 'pipe'],
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...shared, ...env },
     });
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../run.ts';
 import { readPlaywright, readVitest, type TestReport } from './test-reports.ts';
@@ -93,7 +94,8 @@ export const STAGES: readonly (readonly (readonly Step[])[])[] = [
       ),
       {
         ...vitest('a sample of faults that a server outlives', 'faults', '--config=faults/vitest.config.ts'),
-        env: { NO_COLOR: '1', FAULTS_MINUTES: '2' },
+        // what a disk does with a fault is what it is about
+        env: { NO_COLOR: '1', FAULTS_MINUTES: '2', TMPDIR: tmpdir() },
       },
       playwright('the main job in Firefox and WebKit', 'engines', 'node', 'tools/browsers.ts'),
     ],
