@@ -23,4 +23,4 @@ export function machineOf(browser: Browser): Machine {
 }
 
 /** How busy the machine was in the last minute: processes that run or wait to run. */
-export const load = (): number => Math.round((os.loadavg()[0] ?? 0) * 10) / 10;
+export const loadAverage = (): number => Math.round((os.loadavg()[0] ?? 0) * 10) / 10;

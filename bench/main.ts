@@ -15,7 +15,8 @@ import { kitSize } from './kit-size.ts';
 import { kitSpeed } from './kit-speed.ts';
 import { kitTable } from './kit-table.ts';
 import { list } from './list.ts';
-import { load, machineOf } from './machine.ts';
+import { load } from './load.ts';
+import { loadAverage, machineOf } from './machine.ts';
 import { pdf } from './pdf.ts';
 import { proof } from './proof.ts';
 import { printPart, saveResults, updateDocument, type PartResult } from './report.ts';
@@ -24,7 +25,6 @@ import { rewrap } from './rewrap.ts';
 import { scale } from './scale.ts';
 import { sign } from './sign.ts';
 import { start } from './start.ts';
-import { company } from './company.ts';
 
 /** `npm run bench`, or some parts of it: `node --conditions=signet-source bench/main.ts documents pdf`. */
 const PARTS: Part[] = [
@@ -33,7 +33,7 @@ const PARTS: Part[] = [
   felt,
   pdf,
   list,
-  company,
+  load,
   scale,
   records,
   rewrap,
@@ -87,7 +87,7 @@ console.log(`\n${missed.length} goals missed, ${failed.length} parts failed. Wri
 process.exit(failed.length > 0 ? 1 : 0);
 
 async function runPart(part: Part, bench: Bench): Promise<PartResult> {
-  const before = load();
+  const before = loadAverage();
   const started = performance.now();
   const { limitMs = LIMIT_MS } = part;
   let timer: NodeJS.Timeout | undefined;
@@ -104,7 +104,7 @@ async function runPart(part: Part, bench: Bench): Promise<PartResult> {
     title: part.title,
     takenAt: new Date().toISOString(),
     seconds: Math.round((performance.now() - started) / 1000),
-    load: [before, load()],
+    load: [before, loadAverage()],
     ...outcome,
   };
 }

@@ -12,13 +12,12 @@ const CONTRACTS = 20_000;
 /** The data of a server that the part gets. */
 export interface WorkServer {
   origin: string;
-  pid: number;
   /** What the words stand for whose key all sessions are bound to. */
   entropy: number[];
   people: { token: string; personId: string }[];
 }
 
-/** The real server with a company of 1,000 people who are logged in. Run as a child process; says how to call it. */
+/** Fills a database with a company of 1,000 people who are logged in. Run as a child process; says how to call who serves it. */
 const server = await startServer(readConfig(process.env));
 const { db, config, database } = server.services;
 const organisation = await createOrganisation(db, apiOf(config.publicUrl));
@@ -34,7 +33,6 @@ for (const { accountId, personId } of organisation.colleagues) {
 }
 const answer: WorkServer = {
   origin: config.publicUrl,
-  pid: process.pid,
   entropy: light.entropy,
   people,
 };

@@ -6,9 +6,10 @@ import {
   removeDocument,
   type Contract,
 } from '../../packages/server/test/support/contracts.ts';
-import type { WorkServer } from './signet-server.ts';
+import type { WorkServer } from './company-server.ts';
 
-export type Kind = 'read' | 'write' | 'upload';
+export const KINDS = ['read', 'write', 'upload'] as const;
+export type Kind = (typeof KINDS)[number];
 
 /** One of the people at work. */
 interface Worker {
