@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { scratchFolder } from './check/scratch.ts';
 import { REPORTS, STAGES, type Step } from './check/steps.ts';
 import { slowest, type TestReport } from './check/test-reports.ts';
-import { root } from './run.ts';
+import { COMPILED, root } from './run.ts';
 
 /** `npm test`: everything that must hold; all steps run, so that one look shows all that is wrong. */
 
@@ -15,10 +14,10 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 const scratch = scratchFolder();
-/** What is the same for all steps: where they write, and where Node keeps the code that it has compiled for the next process. */
+/** What is the same for all steps. */
 const shared = {
   ...(scratch !== undefined && { TMPDIR: scratch }),
-  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+  ...COMPILED,
 };
 
 const total: TestReport = { passed: 0, failed: 0, skipped: [], tests: [], failures: [] };

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the repository. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
+/** Where Node keeps what it compiled, so that the next process of the same code starts sooner. */
+export const COMPILED = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
+
 /** Runs a command in the repository with its output on the terminal; resolves with its exit code. */
 export function run(
   command: string,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildApp } from './build.ts';
-import { root } from './run.ts';
+import { COMPILED, root } from './run.ts';
 
 /** `npm start`: builds the app when it is stale and starts the server. */
 if (!(await buildApp())) process.exit(1);
@@ -12,6 +12,7 @@ const server = spawn(
   {
     cwd: root,
     stdio: 'inherit',
+    env: { ...COMPILED, ...process.env },
   },
 );
 // The server stops in its own time; this process only waits for it.
