@@ -1,10 +1,10 @@
 /** A part of the code whose tests must see every fault that is put into it. */
 export interface Part {
-  /** The package whose tests run. */
-  package: 'domain' | 'server';
+  /** The folder whose tests run, from the folder of the repository. */
+  tests: string;
   /** Where the faults are put: patterns from the folder of the repository, with a range behind them for a piece of a file. */
   mutate: string[];
-  /** The tests that must see them, from the folder of the repository. @default those that reach the faults */
+  /** Those of its tests that must see the faults, from the folder of the repository. @default those that reach them */
   testFiles?: string[];
 }
 
@@ -18,8 +18,11 @@ export const PARTS: Readonly<Record<string, Part>> = {
   resources: folder('server', 'resources'),
 };
 
-/** All files of a folder; tests and what only they use are not mutated. */
-function folder(name: Part['package'], path: string): Part {
-  const files = `packages/${name}/src/${path}/**`;
-  return { package: name, mutate: [`${files}/*.ts`, `!${files}/*.test.ts`, `!${files}/testing/**`] };
+/** All files of a folder; tests and what only they use are not mutated. The tests of the domain stand beside its code. */
+function folder(name: 'domain' | 'server', path: string): Part {
+  const home = `packages/${name}/src/${path}`;
+  return {
+    tests: name === 'domain' ? home : `packages/${name}/test`,
+    mutate: [`${home}/**/*.ts`, `!${home}/**/*.test.ts`, `!${home}/**/testing/**`],
+  };
 }

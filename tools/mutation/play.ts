@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
 import type { MutantResult } from '@stryker-mutator/api/core';
 import type { Part } from './parts.ts';
@@ -15,13 +16,17 @@ const NOT_COPIED = [
 ];
 
 /** Changes a part fault by fault in a copy, runs the tests that reach each, and answers what became of it. */
-export function play({ package: name, mutate, testFiles = [] }: Part): Promise<MutantResult[]> {
+export function play({ tests, mutate, testFiles = [] }: Part): Promise<MutantResult[]> {
   return new Stryker({
     mutate,
     testFiles,
     testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'vitest.mutate.config.ts', dir: `packages/${name}` },
+    plugins: [
+      '@stryker-mutator/vitest-runner',
+      fileURLToPath(new URL('developer-texts.ts', import.meta.url)),
+    ],
+    ignorers: ['developer-texts'],
+    vitest: { configFile: 'vitest.mutate.config.ts', dir: tests },
     coverageAnalysis: 'perTest',
     concurrency: 2,
     tempDirName: '.mutation',

@@ -60,7 +60,7 @@ const PLACES: readonly Place[] = [
 /** A few faults of the domain that `npm test` plays each time. */
 export function sample(): Part {
   return {
-    package: 'domain',
+    tests: FOLDER,
     mutate: PLACES.flatMap(({ file, code }) => code.map((piece) => rangeOf(`${FOLDER}/${file}.ts`, piece))),
     testFiles: PLACES.map(({ file }) => `${FOLDER}/${file}.test.ts`),
   };
