@@ -4,7 +4,7 @@ import { companyIdOf } from '../ids/certified-id.ts';
 import { ownKeysBy, ownKeysOf } from '../trust/parties.ts';
 import { accountIdOfKeys, createKeyBinding, verifyKeyBinding } from './key-binding.ts';
 import { verifyMemberChain } from './member-chain.ts';
-import { createMemberKeys } from './member-keys.ts';
+import { createMemberKeys, readMemberKeys, verifyMemberKeys } from './member-keys.ts';
 import { createFounding } from './founding.ts';
 import { chainHash, createMemberStatement, founderKeysOf } from './member.ts';
 import { replaceKeys } from './replace-keys.ts';
@@ -105,5 +105,30 @@ describe('a chain whose member replaced their keys', () => {
       });
       await expect(verifyMemberChain([...chain.statements, statement], options)).rejects.toEqual(refused);
     }
+  });
+});
+
+describe('the statement of a member about new keys', () => {
+  const stated = { scope: 'company', id: 'company', seq: 1, prev: 'ab'.repeat(32) } as const;
+  const accountId = accountIdOfKeys(first);
+
+  it('says which keys follow which', async () => {
+    const fields = { ...stated, accountId, binding: again };
+    const statement = await createMemberKeys(third.auth, fields);
+    expect(await verifyMemberKeys(statement)).toMatchObject({
+      accountId,
+      authKey: third.auth.publicKey,
+      formerAuthKeys: [first.auth.publicKey, second.auth.publicKey],
+    });
+    expect(readMemberKeys(statement)).toEqual({ ...fields, type: 'member-keys', v: 1 });
+  });
+
+  it.each([
+    ['the keys of another account', second, { accountId: accountIdOfKeys(eve), binding: replaced }],
+    ['keys that nobody replaced', first, { accountId, binding: founding }],
+    ['keys that were replaced since', second, { accountId, binding: again }],
+  ])('is refused with %s', async (_, by, claim) => {
+    const statement = await createMemberKeys(by.auth, { ...stated, ...claim });
+    await expect(verifyMemberKeys(statement)).rejects.toEqual(refused);
   });
 });
