@@ -20,6 +20,7 @@ import {
 import { createDocumentStatement, DOCUMENT_TYPE, verifyDocumentStatement } from './document.ts';
 import { createInvite, verifyInvite } from './invite.ts';
 import { accountIdOfKeys, createKeyBinding, KEY_BINDING_TYPE, verifyKeyBinding } from './key-binding.ts';
+import { MAX_PAYLOAD } from '../schema/statement-shapes.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { openStatement, signStatement, type SignedStatement } from './signed-statement.ts';
 
@@ -115,7 +116,10 @@ describe('signed statement', () => {
   });
 
   it('a statement has a largest size, for the writer and for the reader (CRYPTO-02)', async () => {
-    await expect(signStatement(alice.auth, TYPE, { a: 1, b: 'x'.repeat(200_000) })).rejects.toThrow(
+    const largest = (MAX_PAYLOAD * 3) / 4 - '{"a":1,"b":""}'.length;
+    const statement = await signStatement(alice.auth, TYPE, { a: 1, b: 'x'.repeat(largest) });
+    await expect(openStatement(statement, TYPE, Schema)).resolves.toMatchObject({ a: 1 });
+    await expect(signStatement(alice.auth, TYPE, { a: 1, b: 'x'.repeat(largest + 1) })).rejects.toThrow(
       RangeError,
     );
     const text = JSON.stringify({ a: 1, b: 'x'.repeat(200_000) });
