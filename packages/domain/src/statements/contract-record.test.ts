@@ -8,6 +8,7 @@ import {
   verifyContractRecord,
   type ContractRecord,
 } from './contract-record.ts';
+import { DRAFT_FACTS } from './draft-facts.ts';
 import type { RecordFacts } from './record-facts.ts';
 import { createKeyBinding, type KeyBinding } from './key-binding.ts';
 import { chainHash } from './member.ts';
@@ -85,6 +86,12 @@ describe('a contract record', () => {
     expect(record.signers.map(({ email }) => email)).toEqual(['bob@example.com', 'cem@example.com']);
     expect(record.readers.map(({ email }) => email)).toEqual(['bob@example.com', 'cem@example.com']);
     expect(record.places.map(({ workspaceId }) => workspaceId)).toEqual(['legal', 'sales']);
+  });
+
+  it('of a new draft says nothing but its title', async () => {
+    const draft = content({ ...DRAFT_FACTS, title: 'Lease', seq: 0, prev: null });
+    const record = await verify(await createContractRecord(ann.own.auth, draft));
+    expect(record).toMatchObject({ title: 'Lease', description: '', documents: [], finished: false });
   });
 
   it('by anybody but the founder, or with keys of somebody else, is refused (ABUSE-10)', async () => {

@@ -141,6 +141,7 @@ describe('an identity statement', () => {
   it.each<[string, object]>([
     ['a level without who checked it', { level: 'verified' }],
     ['a reference without a check', { reference: 'P-1' }],
+    ['a checker without a check', { provider: 'Post' }],
     ['no name', { firstName: '' }],
     ['a time that is none', { confirmedAt: '2026-03-01' }],
     ['another member', { extra: 1 }],
