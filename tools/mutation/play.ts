@@ -21,11 +21,8 @@ export function play({ tests, mutate, testFiles = [] }: Part): Promise<MutantRes
     mutate,
     testFiles,
     testRunner: 'vitest',
-    plugins: [
-      '@stryker-mutator/vitest-runner',
-      fileURLToPath(new URL('developer-texts.ts', import.meta.url)),
-    ],
-    ignorers: ['developer-texts'],
+    plugins: ['@stryker-mutator/vitest-runner', fileURLToPath(new URL('ignored.ts', import.meta.url))],
+    ignorers: ['ignored'],
     vitest: { configFile: 'vitest.mutate.config.ts', dir: tests },
     coverageAnalysis: 'perTest',
     concurrency: 2,
