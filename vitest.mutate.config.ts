@@ -17,7 +17,7 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    include: ['**/*.test.ts'],
+    include: (process.env['MUTATION_TESTS'] ?? '**/*.test.ts').split(','),
     // it changes a proof in each place, which takes minutes for each fault
     exclude: [...configDefaults.exclude, '**/mutate-proof.test.ts'],
     testTimeout: 30_000,

@@ -16,10 +16,11 @@ const NOT_COPIED = [
 ];
 
 /** Changes a part fault by fault in a copy, runs the tests that reach each, and answers what became of it. */
-export function play({ tests, mutate, testFiles = [] }: Part): Promise<MutantResult[]> {
+export function play({ tests, include = ['**/*.test.ts'], mutate }: Part): Promise<MutantResult[]> {
+  // read in vitest.mutate.config.ts: Stryker itself would run all tests for a fault in what a module does at its start
+  process.env['MUTATION_TESTS'] = include.join();
   return new Stryker({
     mutate,
-    testFiles,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner', fileURLToPath(new URL('ignored.ts', import.meta.url))],
     ignorers: ['ignored'],

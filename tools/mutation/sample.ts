@@ -62,7 +62,7 @@ export function sample(): Part {
   return {
     tests: FOLDER,
     mutate: PLACES.flatMap(({ file, code }) => code.map((piece) => rangeOf(`${FOLDER}/${file}.ts`, piece))),
-    testFiles: PLACES.map(({ file }) => `${FOLDER}/${file}.test.ts`),
+    include: PLACES.map(({ file }) => `${file}.test.ts`),
   };
 }
 
