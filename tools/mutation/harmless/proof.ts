@@ -1,0 +1,60 @@
+import type { Harmless } from '../harmless.ts';
+
+const HOME = 'packages/domain/src/proof';
+
+export const PROOF: readonly Harmless[] = [
+  {
+    file: `${HOME}/verify-heads.ts`,
+    original: 'splitNote(note)?.signatures',
+    replacement: 'splitNote(note).signatures',
+    why: 'an opened checkpoint is a note, and the look is there for its type',
+  },
+  {
+    file: `${HOME}/verify-heads.ts`,
+    original: '[]',
+    replacement: '["Stryker was here"]',
+    why: 'an opened checkpoint is a note, and the value without one is there for its type',
+  },
+  {
+    file: `${HOME}/verify-heads.ts`,
+    original: 'splitNote(note)?.text',
+    replacement: 'splitNote(note).text',
+    why: 'an opened checkpoint is a note, and the look is there for its type',
+  },
+  {
+    file: `${HOME}/verify-heads.ts`,
+    original: "''",
+    replacement: '"Stryker was here!"',
+    why: 'an opened checkpoint is a note that its log signed, and the values without one are there for their types',
+  },
+  {
+    file: `${HOME}/verify-heads.ts`,
+    original: 'checkpoint === undefined',
+    replacement: 'false',
+    why: 'without a checkpoint its members are missing, too, which is answered alike, and the comparison is there for its type',
+  },
+  {
+    file: `${HOME}/verify-heads.ts`,
+    original: '{\n    return undefined;\n  }',
+    replacement: '{}',
+    why: 'a function without a return answers undefined, too',
+  },
+  {
+    file: `${HOME}/verify-proof.ts`,
+    original: 'owner === undefined',
+    replacement: 'false',
+    why: 'records by nobody that is known are refused before, and the comparison is there for its type',
+  },
+  {
+    file: `${HOME}/verify-proof.ts`,
+    original: "id > (ids[at - 1] ?? '')",
+    replacement: "id >= (ids[at - 1] ?? '')",
+    why: 'the ids are the keys of a map, so no two are equal',
+  },
+  {
+    file: `${HOME}/verify-proof.ts`,
+    original: "''",
+    replacement: '"Stryker was here!"',
+    why: 'every document of a valid proof is registered, and the value without a registration is there for its type',
+  },
+];

@@ -1,0 +1,48 @@
+import type { Harmless } from '../harmless.ts';
+
+const HOME = 'packages/domain/src/statements';
+
+export const STATEMENTS: readonly Harmless[] = [
+  {
+    file: `${HOME}/key-binding.ts`,
+    original: 'founding === undefined',
+    replacement: 'false',
+    why: 'the present step is always there, and the comparison is there for its type',
+  },
+  {
+    file: `${HOME}/key-binding.ts`,
+    original: 'before === undefined',
+    replacement: 'false',
+    why: 'there are as many later steps as former ones, and the comparison is there for its type',
+  },
+  {
+    file: `${HOME}/key-binding.ts`,
+    original: 'loggedAt !== undefined',
+    replacement: 'true',
+    why: 'no time is before undefined, and the comparison is there for its type',
+  },
+  {
+    file: `${HOME}/member-chain.ts`,
+    original: "!('publicKey' in founding)",
+    replacement: 'false',
+    why: 'no id of a workspace certifies a founding without a key, and the look is there for its type',
+  },
+  {
+    file: `${HOME}/member-chain.ts`,
+    original: "refuse('the founding of a company');",
+    replacement: ';',
+    why: 'no id of a workspace certifies a founding without a key, and the look is there for its type',
+  },
+  {
+    file: `${HOME}/member-chain.ts`,
+    original: 'founder === undefined',
+    replacement: 'false',
+    why: 'a chain without a founder is empty, so it is shorter than any, and the comparison is there for its type',
+  },
+  {
+    file: `${HOME}/record-order.ts`,
+    original: 'left < right',
+    replacement: 'left <= right',
+    why: 'two that are equal do not stand in one list',
+  },
+];
