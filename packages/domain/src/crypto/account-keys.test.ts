@@ -4,7 +4,7 @@ import { fromHex, toHex } from '../bytes/hex.ts';
 import { deriveAccountKeys, encKeyMaterial } from './account-keys.ts';
 import { addressOf } from './address.ts';
 import { deriveScalar } from './key-pair.ts';
-import { pointOf } from './public-key.ts';
+import { isPublicKeyText, pointOf } from './public-key.ts';
 import { subtle } from './platform.ts';
 import { parseRecoveryPhrase } from './recovery-phrase.ts';
 import { oracle } from './testing/oracle.ts';
@@ -94,7 +94,9 @@ describe('address and public key', () => {
 
   it('a public key with more digits before or behind it is refused (CRYPTO-16)', async () => {
     const { publicKey } = (await deriveAccountKeys(ENTROPY)).sign;
-    for (const text of [`0${publicKey}`, `${publicKey}0`, `${publicKey}\n`])
+    for (const text of [`0${publicKey}`, `${publicKey}0`, `${publicKey}\n`]) {
+      expect(isPublicKeyText(text)).toBe(false);
       expect(() => pointOf(text)).toThrow(RangeError);
+    }
   });
 });

@@ -14,18 +14,20 @@ const SIGNATURE = fromHex(
 
 afterEach(() => vi.restoreAllMocks());
 
+/** As in a browser without Ed25519. */
+const refuseImport = () => vi.spyOn(subtle(), 'importKey').mockRejectedValue(new TypeError('not supported'));
+
 describe.each([
-  ['in WebCrypto', () => undefined],
-  [
-    'in JavaScript, where the browser has no Ed25519',
-    () => vi.spyOn(subtle(), 'importKey').mockRejectedValue(new TypeError('not supported')),
-  ],
-])('Ed25519 %s', (_, prepare) => {
+  ['in WebCrypto', () => undefined, 1],
+  ['in JavaScript', refuseImport, 0],
+])('Ed25519 %s', (_, prepare, calls) => {
   it('gives the vector of RFC 8032', async () => {
     prepare();
+    const verify = vi.spyOn(subtle(), 'verify');
     expect(ed25519PublicKeyOf(PRIVATE)).toBe(PUBLIC);
     expect(toHex(signEd25519(PRIVATE, MESSAGE))).toBe(toHex(SIGNATURE));
     expect(await verifyEd25519(PUBLIC, MESSAGE, SIGNATURE)).toBe(true);
+    expect(verify).toHaveBeenCalledTimes(calls);
   });
 
   it('refuses another message, key or signature', async () => {
@@ -37,4 +39,10 @@ describe.each([
       expect(await verifyEd25519(PUBLIC, MESSAGE, wrong)).toBe(false);
     expect(await verifyEd25519(PUBLIC.slice(2), MESSAGE, SIGNATURE)).toBe(false);
   });
+});
+
+it('Ed25519 in JavaScript refuses a key of small order, under which one signature fits every message', async () => {
+  refuseImport();
+  const neutral = `01${'00'.repeat(31)}`;
+  expect(await verifyEd25519(neutral, MESSAGE, fromHex(neutral + '00'.repeat(32)))).toBe(false);
 });
