@@ -48,6 +48,8 @@ export interface SampleLies {
   newest?: () => Partial<ContractRecord>;
   /** What the registration of each document says otherwise. */
   registered?: Partial<DocumentStatement>;
+  /** How the log took each registration, if not as it was signed. */
+  taken?: (registration: SignedStatement) => SignedStatement;
   /** What the signatures of the first signer say otherwise. */
   signed?: (ownerId: string) => Partial<ContractSignatureFields>;
   /** What the issuer says otherwise of everybody. */
@@ -115,6 +117,7 @@ export async function createSampleProof(
     earlier: lieBefore,
     newest: lieLast,
     registered,
+    taken = (registration) => registration,
     signed,
     identity,
     onlookers = [],
@@ -158,7 +161,7 @@ export async function createSampleProof(
       name,
       ...registered,
     });
-    registrations.push(await logStatement(log, 'doc', statement));
+    registrations.push(await logStatement(log, 'doc', taken(statement)));
   }
 
   const asked = people.map(({ name, keys }) => ({
