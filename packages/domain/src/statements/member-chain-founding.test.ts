@@ -118,9 +118,9 @@ describe('the founding of a chain', () => {
     const byEve = await createMemberStatement(eve.own.auth, {
       scope: 'workspace',
       id,
-      accountId: idOf('eve'),
-      authKey: keyOf('eve'),
-      role: 'admin',
+      accountId: idOf('bob'),
+      authKey: keyOf('bob'),
+      role: 'viewer',
       by: idOf('eve'),
       seq: 1,
       prev: chainHash(begin),
