@@ -129,4 +129,16 @@ export const PROOF: readonly Harmless[] = [
     replacement: '{}',
     why: 'undefined says no, too',
   },
+  {
+    file: `${HOME}/verify-documents.ts`,
+    original: 'document !== undefined',
+    replacement: 'true',
+    why: 'where there is no document nothing is registered either, and the comparison is there for its type',
+  },
+  {
+    file: `${HOME}/verify-documents.ts`,
+    original: 'document === undefined',
+    replacement: 'false',
+    why: 'where there is no document nothing is registered either, and the comparison is there for its type',
+  },
 ];
