@@ -7,6 +7,9 @@ import { unseen } from './mutation/unseen.ts';
  * `npm run mutate`: puts faults into the parts of the code whose tests must see each, or into those that are named, and lists
  * what no test saw. It takes minutes to hours; the part `sample`, played when it is named, takes a minute.
  */
+/** How a fault shows: by a test, by one that does not end, or by a file of tests that does not even begin. */
+const SEEN: ReadonlySet<string> = new Set(['Killed', 'Timeout', 'RuntimeError']);
+
 const asked = process.argv.slice(2);
 const parts = asked.length === 0 ? PARTS : { ...PARTS, sample: sample() };
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
@@ -16,7 +19,7 @@ if (unknown.length > 0)
 for (const [name, part] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const results = (await play(part)).filter(({ status }) => status !== 'Ignored');
-  const seen = results.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
+  const seen = results.filter(({ status }) => SEEN.has(status)).length;
   const missed = unseen(results);
   for (const { file, line, original, replacement } of missed)
     console.log(`${file}:${line}\n  - ${original}\n  + ${replacement}`);

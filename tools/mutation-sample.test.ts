@@ -5,7 +5,7 @@ import { sample } from './mutation/sample.ts';
 import { root } from './run.ts';
 
 it('the sample of faults names code that stands where it says', () => {
-  const { mutate, testFiles = [] } = sample();
+  const { mutate, include = [] } = sample();
   const code = mutate.map((pattern) => {
     const [, file = '', line, start, end] = /^(.+):(\d+):(\d+)-\2:(\d+)$/.exec(pattern) ?? [];
     const text = readFileSync(join(root, file), 'utf8').split('\n')[Number(line) - 1];
@@ -13,5 +13,5 @@ it('the sample of faults names code that stands where it says', () => {
   });
   expect(code).toContain("newOwner?.role === 'admin'");
   expect(code).not.toContain(undefined);
-  expect(testFiles).toContain('packages/domain/src/permissions/workspace-policy.test.ts');
+  expect(include).toContain('permissions/workspace-policy.test.ts');
 });

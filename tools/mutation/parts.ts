@@ -1,12 +1,22 @@
 /** A part of the code whose tests must see every fault that is put into it. */
 export interface Part {
-  /** The package whose tests run. */
-  package: 'domain' | 'server';
+  /** The folder whose tests run, from the folder of the repository. */
+  tests: string;
+  /** Those of its tests that must see the faults, as patterns within it. @default all that reach them */
+  include?: string[];
   /** Where the faults are put: patterns from the folder of the repository, with a range behind them for a piece of a file. */
   mutate: string[];
-  /** The tests that must see them, from the folder of the repository. @default those that reach the faults */
-  testFiles?: string[];
 }
+
+/** Each takes some seconds, so only those that ask for every permission see the faults in their checks. */
+const ACCESS_TESTS = [
+  'guard',
+  'account-matrix',
+  'company-matrix',
+  'contract-matrix',
+  'workspace-matrix',
+  'list-permissions',
+];
 
 /** The code that decides on permission, secrecy and proof. */
 export const PARTS: Readonly<Record<string, Part>> = {
@@ -14,12 +24,15 @@ export const PARTS: Readonly<Record<string, Part>> = {
   crypto: folder('domain', 'crypto'),
   statements: folder('domain', 'statements'),
   proof: folder('domain', 'proof'),
-  access: folder('server', 'access'),
+  access: { ...folder('server', 'access'), include: ACCESS_TESTS.map((name) => `${name}.test.ts`) },
   resources: folder('server', 'resources'),
 };
 
-/** All files of a folder; tests and what only they use are not mutated. */
-function folder(name: Part['package'], path: string): Part {
-  const files = `packages/${name}/src/${path}/**`;
-  return { package: name, mutate: [`${files}/*.ts`, `!${files}/*.test.ts`, `!${files}/testing/**`] };
+/** All files of a folder; tests and what only they use are not mutated. The tests of the domain stand beside its code. */
+function folder(name: 'domain' | 'server', path: string): Part {
+  const home = `packages/${name}/src/${path}`;
+  return {
+    tests: name === 'domain' ? home : `packages/${name}/test`,
+    mutate: [`${home}/**/*.ts`, `!${home}/**/*.test.ts`, `!${home}/**/testing/**`],
+  };
 }

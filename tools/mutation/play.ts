@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
 import type { MutantResult } from '@stryker-mutator/api/core';
 import type { Part } from './parts.ts';
@@ -15,13 +16,15 @@ const NOT_COPIED = [
 ];
 
 /** Changes a part fault by fault in a copy, runs the tests that reach each, and answers what became of it. */
-export function play({ package: name, mutate, testFiles = [] }: Part): Promise<MutantResult[]> {
+export function play({ tests, include = ['**/*.test.ts'], mutate }: Part): Promise<MutantResult[]> {
+  // read in vitest.mutate.config.ts: Stryker itself would run all tests for a fault in what a module does at its start
+  process.env['MUTATION_TESTS'] = include.join();
   return new Stryker({
     mutate,
-    testFiles,
     testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'vitest.mutate.config.ts', dir: `packages/${name}` },
+    plugins: ['@stryker-mutator/vitest-runner', fileURLToPath(new URL('ignored.ts', import.meta.url))],
+    ignorers: ['ignored'],
+    vitest: { configFile: 'vitest.mutate.config.ts', dir: tests },
     coverageAnalysis: 'perTest',
     concurrency: 2,
     tempDirName: '.mutation',

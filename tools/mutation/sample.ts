@@ -14,7 +14,7 @@ interface Place {
 
 /**
  * Sixty faults, chosen by lot among those that fast tests see. Code that changes takes its line here along. Constants of a
- * module are not among them: where tests are named, faults in what runs once, before them, are not seen by Stryker.
+ * module are not among them: a fault in what runs once, before the tests, is put to all of them.
  */
 const PLACES: readonly Place[] = [
   {
@@ -60,9 +60,9 @@ const PLACES: readonly Place[] = [
 /** A few faults of the domain that `npm test` plays each time. */
 export function sample(): Part {
   return {
-    package: 'domain',
+    tests: FOLDER,
     mutate: PLACES.flatMap(({ file, code }) => code.map((piece) => rangeOf(`${FOLDER}/${file}.ts`, piece))),
-    testFiles: PLACES.map(({ file }) => `${FOLDER}/${file}.test.ts`),
+    include: PLACES.map(({ file }) => `${file}.test.ts`),
   };
 }
 

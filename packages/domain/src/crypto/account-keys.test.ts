@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { utf8 } from '../bytes/bytes.ts';
 import { fromHex, toHex } from '../bytes/hex.ts';
-import { deriveAccountKeys } from './account-keys.ts';
+import { deriveAccountKeys, encKeyMaterial } from './account-keys.ts';
 import { addressOf } from './address.ts';
 import { deriveScalar } from './key-pair.ts';
-import { pointOf } from './public-key.ts';
+import { isPublicKeyText, pointOf } from './public-key.ts';
 import { subtle } from './platform.ts';
 import { parseRecoveryPhrase } from './recovery-phrase.ts';
 import { oracle } from './testing/oracle.ts';
@@ -40,14 +40,16 @@ describe('key derivation', () => {
     const node = oracle();
     const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
     const seed = node.pbkdf2Sync(words, 'mnemonic', 2048, 64, 'sha512');
-    const material = new Uint8Array(
-      node.hkdfSync('sha256', seed, utf8('ikf/v1/root'), utf8('ikf/v1/sign/3'), 32),
-    );
-    const ecdh = node.createECDH('prime256v1');
-    ecdh.setPrivateKey(deriveScalar(material));
+    const materialOf = (name: string) =>
+      new Uint8Array(node.hkdfSync('sha256', seed, utf8('ikf/v1/root'), utf8(`ikf/v1/${name}`), 32));
     const keys = await deriveAccountKeys(ENTROPY, 3);
-    expect(keys.sign.publicKey).toBe(ecdh.getPublicKey('hex', 'compressed'));
+    for (const name of ['sign', 'auth', 'enc'] as const) {
+      const ecdh = node.createECDH('prime256v1');
+      ecdh.setPrivateKey(deriveScalar(materialOf(`${name}/3`)));
+      expect(keys[name].publicKey).toBe(ecdh.getPublicKey('hex', 'compressed'));
+    }
     expect(keys.index).toBe(3);
+    expect(toHex(await encKeyMaterial(ENTROPY))).toBe(toHex(materialOf('enc/0')));
   });
 
   it('the next index gives other keys, an invalid index is refused (CRYPTO-05)', async () => {
@@ -88,5 +90,13 @@ describe('address and public key', () => {
     expect(() => pointOf(`02${'f'.repeat(64)}`)).toThrow(RangeError);
     expect(() => pointOf(`02${'0'.repeat(63)}1`)).toThrow(RangeError);
     expect(() => pointOf('not a key')).toThrow(RangeError);
+  });
+
+  it('a public key with more digits before or behind it is refused (CRYPTO-16)', async () => {
+    const { publicKey } = (await deriveAccountKeys(ENTROPY)).sign;
+    for (const text of [`0${publicKey}`, `${publicKey}0`, `${publicKey}\n`]) {
+      expect(isPublicKeyText(text)).toBe(false);
+      expect(() => pointOf(text)).toThrow(RangeError);
+    }
   });
 });

@@ -44,9 +44,16 @@ describe('canonical JSON', () => {
     ['half a surrogate pair', '\ud83d'],
     ['a string not in normal form C', 'u\u0308'],
     ['a name not in normal form C', { 'u\u0308': 1 }],
-    ['17 levels', JSON.parse('['.repeat(20) + ']'.repeat(20))],
+    ['17 levels of arrays', JSON.parse(`${'['.repeat(17)}1${']'.repeat(17)}`)],
+    ['17 levels of objects', JSON.parse(`${'{"a":'.repeat(17)}1${'}'.repeat(17)}`)],
   ])('%s is refused (CRYPTO-12)', (_, value) => {
     expect(() => canonicalJson(value)).toThrow(TypeError);
+  });
+
+  it('16 levels and objects without a prototype are written (CRYPTO-12)', () => {
+    for (const text of [`${'['.repeat(16)}1${']'.repeat(16)}`, `${'{"a":'.repeat(16)}1${'}'.repeat(16)}`])
+      expect(canonicalJson(JSON.parse(text))).toBe(text);
+    expect(canonicalJson(Object.assign(Object.create(null) as object, { a: 1 }))).toBe('{"a":1}');
   });
 
   it('the order of the fields never shows, and reading gives the same text again (CRYPTO-12)', () => {

@@ -49,6 +49,13 @@ async function signed(header: object, claims: object): Promise<string> {
 const parse = (part = '') => JSON.parse(fromUtf8(fromBase64Url(part))) as Record<string, unknown>;
 
 describe('a DPoP proof', () => {
+  it('that cannot be read at all says no more than that', async () => {
+    const [header = '', , signature = ''] = (await create()).split('.');
+    await expect(verifyDpopProof(`AAAA.${header}.${signature}`, bound())).rejects.toMatchObject({
+      detail: 'the header DPoP is wrong: not a proof',
+    });
+  });
+
   it('is the one of the RFC', async () => {
     expect(await verifyDpopProof(RFC.proof, RFC.call)).toEqual({ jti: 'e1j3V_bKic8-LAEB', nonce: '' });
   });

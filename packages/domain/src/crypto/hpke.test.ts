@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { utf8 } from '../bytes/bytes.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { concatBytes, utf8 } from '../bytes/bytes.ts';
 import { fromHex, toHex } from '../bytes/hex.ts';
 import { decapsulate, encapsulate, keySchedule, openBase, sealBase } from './hpke.ts';
 import { deriveKeyPair } from './key-pair.ts';
+import { subtle } from './platform.ts';
 import { compressPoint, pointOf } from './public-key.ts';
 import { oracle } from './testing/oracle.ts';
 
@@ -52,6 +53,18 @@ describe('HPKE', () => {
     await expect(openBase(other, INFO, sealed.enc, sealed.ciphertext)).rejects.toThrow();
   });
 
+  it('no key that seals or opens can be read out again (CRYPTO-07)', async () => {
+    const receiver = await recipient();
+    const generate = vi.spyOn(subtle(), 'generateKey');
+    const imports = vi.spyOn(subtle(), 'importKey');
+    const sealed = await sealBase(receiver.publicKey, INFO, utf8('secret'));
+    await openBase(receiver, INFO, sealed.enc, sealed.ciphertext);
+    expect(generate.mock.calls.map(([, extractable]) => extractable)).toEqual([false]);
+    const secrets = imports.mock.calls.filter(([, , algorithm]) => algorithm === 'AES-GCM');
+    expect(secrets.map(([, , , extractable]) => extractable)).toEqual([false, false]);
+    vi.restoreAllMocks();
+  });
+
   it('every sealing uses another one-time key (CRYPTO-07)', async () => {
     const { publicKey } = await recipient();
     const [first, second] = [
@@ -72,6 +85,7 @@ describe('HPKE', () => {
       wrongY,
       hybrid,
       enc.subarray(0, 64),
+      concatBytes(enc, Uint8Array.of(0)),
       fromHex(compressPoint(enc)),
       new Uint8Array(65),
     ]) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromBase64, toBase64 } from '../bytes/base64.ts';
 import { utf8 } from '../bytes/bytes.ts';
 import { toHex } from '../bytes/hex.ts';
@@ -7,7 +7,7 @@ import { argon2id } from './argon2id.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { hkdfExpand } from './hkdf.ts';
 import { openKeyFile, readKeyFile, sealKeyFile, type KeyFileHeader } from './key-file.ts';
-import { deriveKeyPair } from './key-pair.ts';
+import { deriveKeyPair, derivePublicKey } from './key-pair.ts';
 import { randomBytes, subtle } from './platform.ts';
 import { signPayload, verifyPayload } from './signature.ts';
 import { changeCharacter } from './testing/mutate.ts';
@@ -34,6 +34,12 @@ function seal(changes: Partial<Parameters<typeof sealKeyFile>[0]> = {}) {
 function edited(changes: Record<string, unknown>, kdf: Record<string, unknown> = {}): string {
   const parsed = JSON.parse(file.text) as KeyFileHeader;
   return JSON.stringify({ ...parsed, kdf: { ...parsed.kdf, ...kdf }, ...changes });
+}
+
+/** What the password gives with the salt and cost of a file. */
+function rootOf({ kdf: { salt, m, t, p } }: Pick<KeyFileHeader, 'kdf'>) {
+  const password = utf8(PASSWORD.normalize('NFKC'));
+  return argon2id({ password, salt: fromBase64(salt), m, t, p, length: 32 });
 }
 
 describe('key file (.ikf)', () => {
@@ -81,13 +87,22 @@ describe('key file (.ikf)', () => {
     const signature = await signPayload(stepUp.privateKey, 'test', utf8('request'));
     expect(await verifyPayload(file.stepUpPublicKey, 'test', utf8('request'), signature)).toBe(true);
     expect((await seal()).stepUpPublicKey).not.toBe(file.stepUpPublicKey);
+    const material = hkdfExpand('SHA-256', await rootOf(readKeyFile(file.text)), utf8('ikf/v1/stepup'), 32);
+    expect(file.stepUpPublicKey).toBe(derivePublicKey(material));
+  });
+
+  it('no key that seals or opens a file can be read out again (CRYPTO-06)', async () => {
+    const imports = vi.spyOn(subtle(), 'importKey');
+    await openKeyFile((await seal()).text, PASSWORD);
+    expect(imports.mock.calls.map(([, , , extractable]) => extractable)).toEqual(Array(4).fill(false));
+    vi.restoreAllMocks();
   });
 
   it.each([
     ['not JSON', () => 'ikf'],
     ['a list', () => '[]'],
     ['nothing', () => ''],
-    ['over 4 KiB', () => file.text + ' '.repeat(4096)],
+    ['over 4 KiB', () => file.text.padEnd(4097)],
     ['another format', () => edited({ format: 'ikg' })],
     ['another version', () => edited({ version: 2 })],
     ['a version as text', () => edited({ version: '1' })],
@@ -106,10 +121,20 @@ describe('key file (.ikf)', () => {
     ['a nonce that is not base64', () => edited({ nonce: '*'.repeat(16) })],
     ['a cut ciphertext', () => edited({ ciphertext: toBase64(new Uint8Array(271)) })],
     ['an uncompressed key', () => edited({ publicKey: `04${'0'.repeat(128)}` })],
+    ['more before its key', () => edited({ publicKey: `00${publicKey}` })],
+    ['more behind its key', () => edited({ publicKey: `${publicKey}00` })],
     ['a missing ciphertext', () => edited({ ciphertext: undefined })],
   ])('a file with %s is declined before the password is touched (CRYPTO-06)', async (_, text) => {
     expect(() => readKeyFile(text())).toThrow(invalid);
     await expect(openKeyFile(text(), PASSWORD)).rejects.toEqual(invalid);
+  });
+
+  it('may have exactly 4 KiB', () => {
+    expect(readKeyFile(file.text.padEnd(4096))).toMatchObject({ publicKey });
+  });
+
+  it('a cost that no reader would accept is a programming error (CRYPTO-06)', async () => {
+    await expect(seal({ cost: { m: 64, t: 1, p: 1 } })).rejects.toEqual(invalid);
   });
 
   it('any changed character is refused, whatever it is part of (CRYPTO-06)', async () => {
@@ -160,22 +185,17 @@ describe('key file (.ikf)', () => {
   });
 
   it('an account id that does not fit is a programming error (CRYPTO-06)', async () => {
-    await expect(seal({ accountId: 'x'.repeat(200) })).rejects.toThrow(RangeError);
+    const content = canonicalJson({ accountId: '', entropy: toBase64(entropy), index: 2, publicKey });
+    const longest = 'x'.repeat(256 - content.length);
+    const { text } = await seal({ accountId: longest });
+    await expect(openKeyFile(text, PASSWORD)).resolves.toMatchObject({ accountId: longest });
+    await expect(seal({ accountId: `${longest}x` })).rejects.toThrow(RangeError);
   });
 
   /** A file with the given content under the right password, made step by step as docs/protocol.md, Keys, describes. */
   async function sealedBy(plaintext: string): Promise<string> {
     const { ciphertext: _, ...open } = JSON.parse(file.text) as KeyFileHeader;
-    const salt = fromBase64(open.kdf.salt);
-    const root = await argon2id({
-      password: utf8(PASSWORD.normalize('NFKC')),
-      salt,
-      m: 19_456,
-      t: 1,
-      p: 1,
-      length: 32,
-    });
-    const key = hkdfExpand('SHA-256', root, utf8('ikf/v1/kek'), 32);
+    const key = hkdfExpand('SHA-256', await rootOf(open), utf8('ikf/v1/kek'), 32);
     const aes = await subtle().importKey('raw', key, 'AES-GCM', false, ['encrypt']);
     const gcm = { name: 'AES-GCM', iv: fromBase64(open.nonce), additionalData: utf8(canonicalJson(open)) };
     const sealed = new Uint8Array(await subtle().encrypt(gcm, aes, utf8(plaintext)));

@@ -68,6 +68,14 @@ describe('recovery phrase', () => {
     );
   });
 
+  it('a phrase has at most 512 characters, white space included', () => {
+    const words = recoveryPhraseOf(new Uint8Array(16)).join(' ');
+    expect(toHex(parseRecoveryPhrase(words.padEnd(512)))).toBe('00'.repeat(16));
+    expect(() => parseRecoveryPhrase(words.padEnd(513))).toThrow(
+      expect.objectContaining({ code: 'InvalidRecoveryPhrase' }),
+    );
+  });
+
   it('the error never repeats the words that were typed (CRYPTO-05)', () => {
     const typed = 'abandon '.repeat(11) + 'geheimnis';
     expect(() => parseRecoveryPhrase(typed)).toThrow(

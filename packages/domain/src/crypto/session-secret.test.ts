@@ -6,7 +6,9 @@ import { deriveAccountKeys, type AccountKeys } from './account-keys.ts';
 import { randomBytes } from './platform.ts';
 import { createSessionSecret, verifySessionSecret } from './session-secret.ts';
 import { createStepUpProof, verifyStepUpProof } from './step-up.ts';
+import { verifySignedHeader } from './signed-header.ts';
 import { flipBit } from './testing/mutate.ts';
+import { oracle } from './testing/oracle.ts';
 
 const NOW = 1_772_355_000;
 const refused = expect.objectContaining({ code: 'WrongCredentials' });
@@ -38,6 +40,12 @@ describe('session secret', () => {
     const request = await session();
     expect(request.secret).toMatch(/^[\w-]{139}$/);
     expect(await verifySessionSecret(request)).toEqual({ nonce, issuedAt: NOW });
+    // what the protocol says is signed
+    const claims = { aud: request.audience, publicKey: request.publicKey };
+    const type = 'application/vnd.ikf.session.v1+json';
+    await expect(
+      verifySignedHeader(request.secret, request.authKey, type, claims, NOW),
+    ).resolves.toMatchObject({ nonce });
   });
 
   it('is valid for 60 seconds either way and not longer (CRYPTO-02)', async () => {
@@ -99,6 +107,11 @@ describe('step-up proof', () => {
       nonce,
       issuedAt: NOW,
     });
+    // what the protocol says is signed
+    const { body, ...claims } = request;
+    const hashed = { ...claims, body: oracle().createHash('sha256').update(body).digest('hex') };
+    const type = 'application/vnd.ikf.stepup.v1+json';
+    await expect(verifySignedHeader(proof, publicKey, type, hashed, NOW)).resolves.toMatchObject({ nonce });
   });
 
   it('is valid for that method, path, body, key and minute only (CRYPTO-11)', async () => {

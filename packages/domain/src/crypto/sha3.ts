@@ -17,7 +17,7 @@ export async function sha3Hasher(): Promise<Sha3Hasher> {
     const { createSHA3 } = await import('./wasm-hashes.ts');
     const hasher = await createSHA3(256);
     hasher.init();
-    return { update: (bytes) => void hasher.update(bytes), digestHex: () => hasher.digest('hex') };
+    return { update: (bytes) => void hasher.update(bytes), digestHex: () => hasher.digest() };
   } catch {
     const hasher = sha3_256.create();
     return { update: (bytes) => void hasher.update(bytes), digestHex: () => toHex(hasher.digest()) };

@@ -1,9 +1,11 @@
+import { p256 } from '@noble/curves/nist.js';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { concatBytes, fromUtf8, utf8 } from '../bytes/bytes.ts';
 import { fromHex, toHex } from '../bytes/hex.ts';
 import { preAuthEncoding } from './dsse.ts';
-import { deriveKeyPair, type KeyPair } from './key-pair.ts';
+import { deriveKeyPair, derivePublicKey, type KeyPair } from './key-pair.ts';
+import { subtle } from './platform.ts';
 import { pointOf } from './public-key.ts';
 import { signPayload, verifyPayload } from './signature.ts';
 import { flipBit } from './testing/mutate.ts';
@@ -75,9 +77,57 @@ describe('signature', () => {
       verifyPayload(`02${'f'.repeat(64)}`, TYPE, payload, signature),
       verifyPayload('', TYPE, payload, signature),
       verifyPayload(key.publicKey, TYPE, payload, signature.subarray(0, 63)),
+      verifyPayload(key.publicKey, TYPE, payload, new Uint8Array(0)),
       verifyPayload(key.publicKey, TYPE, payload, concatBytes(signature, Uint8Array.of(0))),
       verifyPayload(key.publicKey, TYPE, payload, new Uint8Array(64)),
     ];
     expect(await Promise.all(refusals)).toEqual(refusals.map(() => false));
+  });
+
+  it('the highest s of the lower half is taken (CRYPTO-02)', async () => {
+    const payload = utf8('{}');
+    const hash = fromHex(oracle().createHash('sha256').update(preAuthEncoding(TYPE, payload)).digest('hex'));
+    const r = BigInt(`0x${toHex((await signPayload(key.privateKey, TYPE, payload)).subarray(0, 32))}`);
+    // some key has made it, whoever holds that
+    const signature = new p256.Signature(r, ORDER / 2n, 0);
+    const publicKey = signature.recoverPublicKey(hash).toHex(true);
+    expect(await verifyPayload(publicKey, TYPE, payload, signature.toBytes('compact'))).toBe(true);
+  });
+});
+
+describe('the key of a signature', () => {
+  const payload = utf8('{}');
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is imported once, until a hundred others were', async () => {
+    const imports = vi.spyOn(subtle(), 'importKey');
+    const importsFor = async (publicKey: string) => {
+      imports.mockClear();
+      await verifyPayload(publicKey, TYPE, payload, new Uint8Array(64));
+      return imports.mock.calls.length;
+    };
+    const [first = '', ...others] = Array.from({ length: 101 }, (_, at) =>
+      derivePublicKey(new Uint8Array(32).fill(99).fill(at, 0, 31)),
+    );
+    const [last = ''] = others.splice(-1);
+    for (const publicKey of [first, ...others]) expect(await importsFor(publicKey)).toBe(1);
+    expect(await importsFor(first)).toBe(0);
+    expect(await importsFor(last)).toBe(1);
+    expect(await importsFor(first)).toBe(1);
+    expect(await importsFor(last)).toBe(0);
+  });
+
+  it('is tried again when the platform could not import it', async () => {
+    const other = await deriveKeyPair(new Uint8Array(32).fill(8), 'sign');
+    const signature = await signPayload(other.privateKey, TYPE, payload);
+    vi.spyOn(subtle(), 'importKey').mockRejectedValueOnce(new TypeError('out of memory'));
+    await expect(verifyPayload(other.publicKey, TYPE, payload, signature)).rejects.toThrow('out of memory');
+    expect(await verifyPayload(other.publicKey, TYPE, payload, signature)).toBe(true);
+  });
+
+  it('cannot be used on a page that is not secure, which is said', async () => {
+    vi.stubGlobal('crypto', {});
+    expect(() => subtle()).toThrow(TypeError);
+    vi.unstubAllGlobals();
   });
 });

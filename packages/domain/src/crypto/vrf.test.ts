@@ -140,6 +140,10 @@ describe('verifiable random function', () => {
     const proof = proveVrf(privateKey, new Uint8Array(VRF_INPUT_MAX_BYTES));
     expect(isVrfKey(publicKey)).toBe(true);
     expect(verifyVrf(publicKey, new Uint8Array(VRF_INPUT_MAX_BYTES), proof)).toHaveLength(64);
+    expect(toHex(vrfOutputs(privateKey)(new Uint8Array(VRF_INPUT_MAX_BYTES)))).toBe(
+      toHex(vrfProofToHash(proof)),
+    );
+    for (const wrong of [`x${publicKey}`, `${publicKey}x`]) expect(isVrfKey(wrong)).toBe(false);
     expect(() => proveVrf(privateKey, new Uint8Array(VRF_INPUT_MAX_BYTES + 1))).toThrow(RangeError);
     expect(() => vrfOutputs(privateKey)(new Uint8Array(VRF_INPUT_MAX_BYTES + 1))).toThrow(RangeError);
     expect(verifyVrf(publicKey, new Uint8Array(VRF_INPUT_MAX_BYTES + 1), proof)).toBeUndefined();

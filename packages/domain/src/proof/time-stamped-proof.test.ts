@@ -44,7 +44,10 @@ describe('time stamps', () => {
     const report = await verify(stamped, trusted);
     expect(report.verdict).toBe('verified');
     const said = { authority: 'Stamps Ltd', time: expect.stringMatching(/^2\d{3}-.*Z$/) };
-    expect(report.checks.find(({ code }) => code === 'TimeStamped')?.details).toEqual(said);
+    expect(report.checks.find(({ code }) => code === 'TimeStamped')).toMatchObject({
+      status: 'passed',
+      details: said,
+    });
     expect(report.facts?.timeStamp).toEqual(said);
   });
 
@@ -111,6 +114,8 @@ describe('time stamps', () => {
     const { contracts } = stamped.heads;
     const served = contracts.replace(/(\u2014 ledger.*\n)(\u2014 time-stamp.*\n)/, '$2$1');
     expect(headForProof(served, contractLog, trusted)).toEqual({ head: contracts, isConfirmed: true });
+    const twice = `${contracts}${stampIn(contracts)}\n`;
+    expect(headForProof(twice, contractLog, trusted)).toEqual({ head: contracts, isConfirmed: true });
     const bare = contracts.replace(/\u2014 time-stamp .*\n/, '');
     expect(headForProof(bare, contractLog, trusted)).toEqual({ head: bare, isConfirmed: false });
   });

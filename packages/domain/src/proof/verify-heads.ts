@@ -103,10 +103,10 @@ export function confirmedTime(
   heads: readonly Head[],
   { witnesses, quorum }: Pick<Issuer, 'witnesses' | 'quorum'>,
 ): number | undefined {
-  if (quorum === 0) return undefined;
   const known = new Set(witnesses.map(({ publicKey }) => publicKey));
   const times = heads.map(({ cosigned }) => {
     const seen = [...cosigned].filter(([publicKey]) => known.has(publicKey)).map(([, time]) => time);
+    // of a quorum of none there is no last one
     return seen.toSorted((one, other) => one - other)[quorum - 1];
   });
   return times.includes(undefined) ? undefined : Math.max(...times.map((time) => time ?? 0));

@@ -185,11 +185,16 @@ describe('witnesses', () => {
     for (const quorum of [1, 2]) {
       const { report } = await verifyWitnessed(quorum);
       expect(report.verdict).toBe('verified');
-      expect(report.checks.find(({ code }) => code === 'TimeConfirmed')?.details).toEqual({
-        time: '2026-03-02T00:00:00.000Z',
-        count: String(quorum),
+      expect(report.checks.find(({ code }) => code === 'TimeConfirmed')).toMatchObject({
+        status: 'passed',
+        details: { time: '2026-03-02T00:00:00.000Z', count: String(quorum) },
       });
     }
+  });
+
+  it('make the proof invalid when more cosigned it than the issuer requires', async () => {
+    const { made, trusted } = await verifyWitnessed(1);
+    expect((await verify(made, files, [trusted])).verdict).toBe('invalid');
   });
 
   it('leave the time unconfirmed when they are fewer than required', async () => {

@@ -159,5 +159,5 @@ function spareParts(
 }
 
 function isSorted(ids: readonly string[]): boolean {
-  return ids.every((id, at) => at === 0 || id > (ids[at - 1] ?? ''));
+  return ids.every((id, at) => id > (ids[at - 1] ?? ''));
 }

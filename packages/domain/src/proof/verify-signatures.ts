@@ -50,7 +50,7 @@ export async function verifySignatures(
     checks.push(check('passed', 'SignatureValid', subjectOf(proved, context), { time, loggedAt, value }));
   }
   const places = valid.map(({ signer, documentId }) => `${signer.accountId} ${documentId}`);
-  if (places.some((place, at) => at > 0 && place <= (places[at - 1] ?? '')))
+  if (places.some((place, at) => place <= (places[at - 1] ?? '')))
     checks.push(check('failed', 'ProofMalformed', '', { where: 'signatures' }));
   const awaited = awaitedOf(valid, context.newest);
   return {

@@ -94,10 +94,10 @@ export async function verifyKeyBinding(binding: KeyBinding): Promise<BoundKeys> 
     const [founding, ...later] = [...former, present];
     if (founding === undefined) throw new RangeError('there are no keys');
     let keys = await openFounding(founding);
-    for (const [before, step] of later.entries()) {
-      const { statement, successor } = former[before] ?? {};
-      if (statement === undefined || successor === undefined) throw new RangeError('a step is missing');
-      keys = await openStep(step, { keys, statement, successor });
+    for (const [at, step] of later.entries()) {
+      const before = former[at];
+      if (before === undefined) throw new RangeError('a step is missing');
+      keys = await openStep(step, keys, before);
     }
     return keys;
   } catch (cause) {
@@ -120,7 +120,8 @@ async function openFounding(step: Step): Promise<BoundKeys> {
 /** The step that replaces keys. */
 async function openStep(
   step: Step,
-  { keys, statement, successor }: { keys: BoundKeys } & Pick<FormerBinding, 'statement' | 'successor'>,
+  keys: BoundKeys,
+  { statement, successor }: FormerBinding,
 ): Promise<BoundKeys> {
   const content = await openKeyReplacement(step.statement);
   const { accountId, sign: signKey, auth: authKey, enc: encKey, seq, prev, since } = content;

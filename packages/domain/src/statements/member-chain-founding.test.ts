@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { nextWorkspaceKey } from '../trust/held-key.ts';
+import { companyIdOf } from '../ids/certified-id.ts';
+import { foundWorkspace, nextWorkspaceKey } from '../trust/held-key.ts';
+import type { KnownPerson } from '../trust/testing/known-people.ts';
 import { foundCompany } from './found-company.ts';
-import { createMemberStatement, founderKeysOf, readMemberStatement, type MemberFields } from './member.ts';
+import { createFounding } from './founding.ts';
+import {
+  chainHash,
+  createMemberStatement,
+  founderKeysOf,
+  readMemberStatement,
+  type MemberFields,
+} from './member.ts';
 import { verifyMemberChain } from './member-chain.ts';
 import type { SignedStatement } from './signed-statement.ts';
+import { createWorkspaceKeyStatement } from './workspace-key.ts';
 import {
   FOUNDED,
   chainOf,
@@ -70,6 +80,55 @@ describe('the founding of a chain', () => {
       refused,
     );
   });
+
+  it('of a company by another founder, from other random bytes or like a workspace is refused under its id', async () => {
+    const seed = 'ab'.repeat(32);
+    const { ann, eve } = people;
+    const id = companyIdOf({ founderId: idOf('ann'), seed });
+    const founded = (by: KnownPerson, facts: object) =>
+      createFounding(by.own, {
+        scope: 'company',
+        id,
+        founding: { keys: founderKeysOf(by.own), seed, ...facts },
+      });
+    const verifyCompany = (statement: SignedStatement) =>
+      verifyMemberChain([statement], { scope: 'company', id });
+    await expect(verifyCompany(await founded(ann, {}))).resolves.toMatchObject({ companyId: null });
+    const { title, publicKey } = founding();
+    const lies = [
+      await founded(eve, {}),
+      await founded(ann, { seed: 'cd'.repeat(32) }),
+      await createFounding(ann.own, {
+        scope: 'company',
+        id,
+        founding: { keys: founderKeysOf(ann.own), publicKey, companyId: null, title },
+      }),
+    ];
+    for (const lie of lies) await expect(verifyCompany(lie)).rejects.toEqual(refused);
+  });
+
+  it('of a workspace without a company gives no power to the admins of one', async () => {
+    const { ann, eve } = people;
+    const { id, publicKey } = (await foundWorkspace({ founderId: idOf('ann'), companyId: null })).of;
+    const begin = await createFounding(ann.own, {
+      scope: 'workspace',
+      id,
+      founding: founding({ publicKey, companyId: null }),
+    });
+    const byEve = await createMemberStatement(eve.own.auth, {
+      scope: 'workspace',
+      id,
+      accountId: idOf('bob'),
+      authKey: keyOf('bob'),
+      role: 'viewer',
+      by: idOf('eve'),
+      seq: 1,
+      prev: chainHash(begin),
+    });
+    const options = { scope: 'workspace', id, isCompanyAdmin: async () => true } as const;
+    await expect(verifyMemberChain([begin], options)).resolves.toMatchObject({ companyId: null });
+    await expect(verifyMemberChain([begin, byEve], options)).rejects.toEqual(refused);
+  });
 });
 
 describe('the keys of a workspace', () => {
@@ -90,6 +149,28 @@ describe('the keys of a workspace', () => {
       [2, second.nextKey?.publicKey],
     ]);
     expect(members.size).toBe(2);
+  });
+
+  it('are outdated once somebody left, until the next one', async () => {
+    const bobComes: Step = { by: 'ann', of: 'bob', role: 'viewer' };
+    const bobLeaves: Step = { by: 'ann', of: 'bob', role: 'none' };
+    const isOutdated = async (...steps: Step[]) =>
+      (await verify(await chainOf(FOUNDED, ...steps))).keyOutdated;
+    expect(await isOutdated()).toBe(false);
+    expect(await isOutdated(bobComes)).toBe(false);
+    expect(await isOutdated(bobComes, bobLeaves)).toBe(true);
+    // also when they come back: nobody knows what they kept
+    expect(await isOutdated(bobComes, bobLeaves, bobComes)).toBe(true);
+    expect(await isOutdated(bobComes, bobLeaves, await change('ann'))).toBe(false);
+  });
+
+  it('stand neither at the beginning of a chain nor in that of a company', async () => {
+    const { id, founding: begin } = await foundCompany(people.ann.own, new Date(0));
+    const { publicKey } = (await nextWorkspaceKey(workspace)).of;
+    const next = { id, epoch: 1, publicKey, by: idOf('ann'), seq: 1, prev: chainHash(begin) };
+    const key = await createWorkspaceKeyStatement(people.ann.own.auth, next);
+    for (const chain of [[begin, key], [key]])
+      await expect(verifyMemberChain(chain, { scope: 'company', id })).rejects.toEqual(refused);
   });
 
   it.each<[string, () => Promise<Step[]>]>([

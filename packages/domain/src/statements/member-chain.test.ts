@@ -7,6 +7,7 @@ import {
   FOUNDED,
   NAMES,
   chainOf,
+  founding,
   idOf,
   keyOf,
   refused,
@@ -93,7 +94,25 @@ describe('a chain of member statements', () => {
       'an admin changes the own role',
       [FOUNDED, { by: 'ann', of: 'bob', role: 'admin' }, { by: 'ann', of: 'ann', role: 'viewer' }],
     ],
+    [
+      'a viewer removes another member',
+      [
+        FOUNDED,
+        { by: 'ann', of: 'bob', role: 'viewer' },
+        { by: 'ann', of: 'cem', role: 'viewer' },
+        { by: 'bob', of: 'cem', role: 'none' },
+      ],
+    ],
+    [
+      'a stranger signs that a member leaves',
+      [FOUNDED, { by: 'ann', of: 'bob', role: 'viewer' }, { by: 'bob', of: 'bob', role: 'none', key: 'eve' }],
+    ],
+    ['a stranger leaves', [FOUNDED, { by: 'eve', of: 'eve', role: 'none' }]],
     ['the last admin goes', [FOUNDED, { by: 'ann', of: 'ann', role: 'none' }]],
+    [
+      'the last admin goes and leaves a viewer',
+      [FOUNDED, { by: 'ann', of: 'bob', role: 'viewer' }, { by: 'ann', of: 'ann', role: 'none' }],
+    ],
     ['somebody who is no member is removed', [FOUNDED, { by: 'ann', of: 'bob', role: 'none' }]],
     [
       'it is about another workspace',
@@ -105,6 +124,10 @@ describe('a chain of member statements', () => {
     ],
     ['it has a gap', [FOUNDED, { by: 'ann', of: 'bob', role: 'viewer', change: { seq: 2 } }]],
     ['it forks', [FOUNDED, { by: 'ann', of: 'bob', role: 'viewer', change: { prev: 'ab'.repeat(32) } }]],
+    [
+      'it is founded twice',
+      [FOUNDED, { by: 'ann', of: 'bob', role: 'viewer', change: { founding: founding() } }],
+    ],
     ['it begins twice', [FOUNDED, { ...FOUNDED, change: { seq: 0, prev: null } }]],
   ];
   it.each(forgeries)('is refused when %s (ABUSE-10, CRYPTO-09)', async (_, steps) => {

@@ -97,10 +97,11 @@ class ChainReader {
   }
 
   async read(statement: SignedStatement, seq: number): Promise<string> {
-    if (statement.payloadType === WORKSPACE_KEY_TYPE && seq > 0) await this.readKey(statement, seq);
-    else if (statement.payloadType === MEMBER_KEYS_TYPE && seq > 0) await this.readMemberKeys(statement, seq);
-    else if (statement.payloadType === COMPANY_RULES_TYPE && seq > 0) await this.readRules(statement, seq);
-    else if (statement.payloadType === WORKSPACE_TITLE_TYPE && seq > 0) await this.readTitle(statement, seq);
+    // only one about a member can be the first: the others count from 1
+    if (statement.payloadType === WORKSPACE_KEY_TYPE) await this.readKey(statement, seq);
+    else if (statement.payloadType === MEMBER_KEYS_TYPE) await this.readMemberKeys(statement, seq);
+    else if (statement.payloadType === COMPANY_RULES_TYPE) await this.readRules(statement, seq);
+    else if (statement.payloadType === WORKSPACE_TITLE_TYPE) await this.readTitle(statement, seq);
     else await this.readMember(statement, seq);
     this.prev = chainHash(statement);
     return this.prev;
@@ -169,15 +170,14 @@ class ChainReader {
 
   /** The id must be derived from the facts in the first statement, and its author's id from the keys in it. */
   private async found(
-    { accountId, authKey, by, role, founding, id, scope }: MemberStatement,
+    { accountId, authKey, by, founding, id, scope }: MemberStatement,
     signer: string,
   ): Promise<void> {
     if (founding === null) refuse('the chain does not begin with its founding');
     const founder = await founderOf(founding.keys);
     const isFounder = founder.accountId === accountId && founder.authKey === authKey;
-    if (!isFounder || signer !== authKey || by !== accountId || role !== 'admin') {
+    if (!isFounder || signer !== authKey || by !== accountId)
       refuse('not founded by the account that it names');
-    }
     if (scope === 'workspace') {
       if (!('publicKey' in founding)) refuse('the founding of a company');
       const { publicKey, companyId, title } = founding;
@@ -239,7 +239,7 @@ export async function verifyMemberChain(
   options: MemberChainOptions,
 ): Promise<MemberChain> {
   const reader = new ChainReader(options);
-  let hash: string | undefined;
+  let hash = '';
   for (const [seq, statement] of statements.entries()) {
     hash = await reader.read(statement, seq);
     if (options.seen?.seq === seq && options.seen.hash !== hash)
@@ -247,8 +247,8 @@ export async function verifyMemberChain(
   }
   const { founder, companyId, title, comparesKeys, companyWorkspaceEnabled, keys, keyOutdated } = reader;
   const { members, everMembers, everAdmins, appointments } = reader;
-  if (hash === undefined || founder === undefined) refuse('there is no founder');
-  if ((options.seen?.seq ?? 0) >= statements.length) refuse('the chain is shorter than it was');
+  if (founder === undefined || (options.seen?.seq ?? 0) >= statements.length)
+    refuse('the chain is shorter than it was');
   const head = { seq: statements.length - 1, hash };
   const people = { members, everMembers, everAdmins, appointments };
   const rules = { comparesKeys, companyWorkspaceEnabled };

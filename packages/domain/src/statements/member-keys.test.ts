@@ -4,7 +4,8 @@ import { companyIdOf } from '../ids/certified-id.ts';
 import { ownKeysBy, ownKeysOf } from '../trust/parties.ts';
 import { accountIdOfKeys, createKeyBinding, verifyKeyBinding } from './key-binding.ts';
 import { verifyMemberChain } from './member-chain.ts';
-import { createMemberKeys } from './member-keys.ts';
+import { createMemberKeys, readMemberKeys, verifyMemberKeys } from './member-keys.ts';
+import { foundCompany } from './found-company.ts';
 import { createFounding } from './founding.ts';
 import { chainHash, createMemberStatement, founderKeysOf } from './member.ts';
 import { replaceKeys } from './replace-keys.ts';
@@ -57,14 +58,58 @@ describe('a chain whose member replaced their keys', () => {
   it('continues with the new key, and the former one is not accepted any more', async () => {
     const chain = await chainOf('keys');
     const options = { scope: 'company' as const, id: chain.id };
-    const { members, everAdmins } = await verifyMemberChain(chain.statements, options);
-    expect(members.get(chain.accountId)).toEqual({ role: 'admin', authKey: second.auth.publicKey });
+    const { members, everAdmins, everMembers } = await verifyMemberChain(chain.statements, options);
+    const authKey = second.auth.publicKey;
+    expect(members.get(chain.accountId)).toEqual({ role: 'admin', authKey });
+    const formerAuthKeys = [first.auth.publicKey];
+    expect(everMembers.get(authKey)).toEqual({ accountId: chain.accountId, authKey, formerAuthKeys });
     // envelopes by the former key still count as theirs
     expect([...everAdmins.keys()]).toEqual([first.auth.publicKey, second.auth.publicKey]);
     const byNew = [...chain.statements, await addEve(second, chain)];
     expect((await verifyMemberChain(byNew, options)).members.size).toBe(2);
     const byThief = [...chain.statements, await addEve(first, chain)];
     await expect(verifyMemberChain(byThief, options)).rejects.toEqual(refused);
+  });
+
+  it('has an outdated key from then on, as if the thief of the former keys were a member who left', async () => {
+    const keyOutdated = async (next: 'keys' | 'none') => {
+      const { id, statements } = await chainOf(next);
+      return (await verifyMemberChain(statements, { scope: 'company', id })).keyOutdated;
+    };
+    expect([await keyOutdated('none'), await keyOutdated('keys')]).toEqual([false, true]);
+  });
+
+  it('makes no admin of a member who is none', async () => {
+    const founder = ownKeysOf(pairs(eve));
+    const company = await foundCompany(founder, SINCE);
+    const place = { scope: 'company', id: company.id, accountId: accountIdOfKeys(first) } as const;
+    const added = await createMemberStatement(eve.auth, {
+      ...place,
+      authKey: first.auth.publicKey,
+      role: 'member',
+      by: founder.accountId,
+      seq: 1,
+      prev: chainHash(company.founding),
+    });
+    const continued = await createMemberKeys(second.auth, {
+      ...place,
+      binding: replaced,
+      seq: 2,
+      prev: chainHash(added),
+    });
+    const chain = [company.founding, added, continued];
+    const { members, everAdmins } = await verifyMemberChain(chain, { scope: 'company', id: company.id });
+    expect(members.get(place.accountId)).toEqual({ role: 'member', authKey: second.auth.publicKey });
+    expect([...everAdmins.keys()]).toEqual([eve.auth.publicKey]);
+  });
+
+  it('is refused when the statement about the keys is of a workspace', async () => {
+    const { id, accountId, statements } = await chainOf('none');
+    const [begin] = statements;
+    if (begin === undefined) throw new TypeError('the chain has a beginning');
+    const fields = { id, accountId, binding: replaced, seq: 1, prev: chainHash(begin) };
+    const statement = await createMemberKeys(second.auth, { scope: 'workspace', ...fields });
+    await expect(verifyMemberChain([begin, statement], { scope: 'company', id })).rejects.toEqual(refused);
   });
 
   it('can be founded by somebody who replaced their keys, with the binding that leads to them and no other', async () => {
@@ -105,5 +150,30 @@ describe('a chain whose member replaced their keys', () => {
       });
       await expect(verifyMemberChain([...chain.statements, statement], options)).rejects.toEqual(refused);
     }
+  });
+});
+
+describe('the statement of a member about new keys', () => {
+  const stated = { scope: 'company', id: 'company', seq: 1, prev: 'ab'.repeat(32) } as const;
+  const accountId = accountIdOfKeys(first);
+
+  it('says which keys follow which', async () => {
+    const fields = { ...stated, accountId, binding: again };
+    const statement = await createMemberKeys(third.auth, fields);
+    expect(await verifyMemberKeys(statement)).toMatchObject({
+      accountId,
+      authKey: third.auth.publicKey,
+      formerAuthKeys: [first.auth.publicKey, second.auth.publicKey],
+    });
+    expect(readMemberKeys(statement)).toEqual({ ...fields, type: 'member-keys', v: 1 });
+  });
+
+  it.each([
+    ['the keys of another account', second, { accountId: accountIdOfKeys(eve), binding: replaced }],
+    ['keys that nobody replaced', first, { accountId, binding: founding }],
+    ['keys that were replaced since', second, { accountId, binding: again }],
+  ])('is refused with %s', async (_, by, claim) => {
+    const statement = await createMemberKeys(by.auth, { ...stated, ...claim });
+    await expect(verifyMemberKeys(statement)).rejects.toEqual(refused);
   });
 });

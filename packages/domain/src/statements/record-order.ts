@@ -24,4 +24,5 @@ export function contentInOrder(record: RecordContent): RecordContent {
   return { ...inOrder(record), keys, keyOutdated, places };
 }
 
-const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
+/** By code units; what is compared stands in its list once. */
+const compare = (left: string, right: string): number => (left < right ? -1 : 1);

@@ -167,15 +167,33 @@ describe('a contract record by replaced keys', () => {
   });
 });
 
-it('a replacement names a day of the calendar: each engine reads other days in its own way', async () => {
-  const claimed = JSON.parse(fromUtf8(fromBase64(replaced.statement.payload))) as object;
-  const payload = utf8(canonicalJson({ ...claimed, since: '2026-02-31T00:00:00.000Z' }));
-  const signed = async ({ privateKey }: AccountKeys['sign']) =>
-    toBase64Url(await signPayload(privateKey, KEY_REPLACEMENT_TYPE, payload));
-  const forged = {
-    statement: { ...replaced.statement, payload: toBase64(payload), signature: await signed(second.sign) },
-    counterSignature: await signed(second.auth),
-    former: [{ ...founding, successor: { sign: await signed(first.sign), auth: await signed(first.auth) } }],
-  };
-  await expect(verifyKeyBinding(forged)).rejects.toEqual(refused);
+describe('a replacement that all four keys signed', () => {
+  /** The second keys of the account, with other content than an honest program writes. */
+  async function forged(lie: object): Promise<KeyBinding> {
+    const claimed = JSON.parse(fromUtf8(fromBase64(replaced.statement.payload))) as object;
+    const payload = utf8(canonicalJson({ ...claimed, ...lie }));
+    const signed = async ({ privateKey }: AccountKeys['sign']) =>
+      toBase64Url(await signPayload(privateKey, KEY_REPLACEMENT_TYPE, payload));
+    return {
+      statement: { ...replaced.statement, payload: toBase64(payload), signature: await signed(second.sign) },
+      counterSignature: await signed(second.auth),
+      former: [
+        { ...founding, successor: { sign: await signed(first.sign), auth: await signed(first.auth) } },
+      ],
+    };
+  }
+
+  it.each([
+    [
+      'a day that no calendar has, which each engine reads in its own way',
+      { since: '2026-02-31T00:00:00.000Z' },
+    ],
+    ['a time that is none', { since: '2026-99-99T99:99:99.999Z' }],
+    ['another account', { accountId: accountIdOfKeys(eve) }],
+    ['a number that is not the next', { seq: 2 }],
+    ['other keys before', { prev: 'ab'.repeat(32) }],
+  ])('is refused with %s', async (_, lie) => {
+    await expect(verifyKeyBinding(await forged({}))).resolves.toMatchObject({ seq: 1 });
+    await expect(verifyKeyBinding(await forged(lie))).rejects.toEqual(refused);
+  });
 });

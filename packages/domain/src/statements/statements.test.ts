@@ -18,8 +18,8 @@ import {
   verifyContractSignature,
 } from './contract-signature.ts';
 import { createDocumentStatement, DOCUMENT_TYPE, verifyDocumentStatement } from './document.ts';
-import { createInvite, verifyInvite } from './invite.ts';
 import { accountIdOfKeys, createKeyBinding, KEY_BINDING_TYPE, verifyKeyBinding } from './key-binding.ts';
+import { MAX_PAYLOAD } from '../schema/statement-shapes.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { openStatement, signStatement, type SignedStatement } from './signed-statement.ts';
 
@@ -115,7 +115,10 @@ describe('signed statement', () => {
   });
 
   it('a statement has a largest size, for the writer and for the reader (CRYPTO-02)', async () => {
-    await expect(signStatement(alice.auth, TYPE, { a: 1, b: 'x'.repeat(200_000) })).rejects.toThrow(
+    const largest = (MAX_PAYLOAD * 3) / 4 - '{"a":1,"b":""}'.length;
+    const statement = await signStatement(alice.auth, TYPE, { a: 1, b: 'x'.repeat(largest) });
+    await expect(openStatement(statement, TYPE, Schema)).resolves.toMatchObject({ a: 1 });
+    await expect(signStatement(alice.auth, TYPE, { a: 1, b: 'x'.repeat(largest + 1) })).rejects.toThrow(
       RangeError,
     );
     const text = JSON.stringify({ a: 1, b: 'x'.repeat(200_000) });
@@ -184,20 +187,13 @@ describe('other statements', () => {
     await expect(verifyDocumentStatement(statement, bob.auth.publicKey)).rejects.toEqual(refused);
   });
 
-  it('an invitation names contract, address, kind of access and end, signed by the inviter (CRYPTO-07)', async () => {
-    const { assetId, assetPublicKey } = signatureFields();
-    const fields = {
-      assetId,
-      assetPublicKey,
-      email: 'new@example.com',
-      grantType: 'sign' as const,
-      expiry: TIME,
-    };
-    const statement = await createInvite(alice.auth, fields);
-    expect(await verifyInvite(statement, alice.auth.publicKey)).toMatchObject(fields);
-    await expect(verifyInvite(statement, bob.auth.publicKey)).rejects.toEqual(refused);
-    // by the right person, but of another kind
-    await expect(verifyDocumentStatement(statement, alice.auth.publicKey)).rejects.toEqual(refused);
+  it('a document with more than the header of a file, or a part of it, is refused', async () => {
+    for (const fileHeader of ['0'.repeat(111), `x${'0'.repeat(112)}`, `${'0'.repeat(112)}x`]) {
+      const content = { ...documentFields(), fileHeader };
+      await expect(createDocumentStatement(alice.auth, content)).rejects.toThrow();
+      const signed = await signStatement(alice.auth, DOCUMENT_TYPE, { ...content, type: 'document', v: 1 });
+      await expect(verifyDocumentStatement(signed, alice.auth.publicKey)).rejects.toEqual(refused);
+    }
   });
 });
 

@@ -45,12 +45,14 @@ describe('a trust file', () => {
   });
 
   it('identifies the installation, signed by its own authority', async () => {
-    const file = await createTrustFile(authority, facts());
+    const witness = formatVerifierKey('cosignature', { name: 'witness.example', publicKey: '05'.repeat(32) });
+    const file = await createTrustFile(authority, { ...facts(), witnesses: [witness] });
     expect(await openTrustFile(file)).toMatchObject({
       origin: 'https://signet.example',
       authority: authority.publicKey,
       contractLog: { name: 'ledger.example/v1' },
       keyLog: { name: 'ledger.example/keys/v1' },
+      witnesses: [{ name: 'witness.example', publicKey: '05'.repeat(32) }],
       since: TIME,
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
@@ -92,6 +94,8 @@ describe('a trust file', () => {
       await opened({ logs: { ...logs, keys: logOf('ledger.example/keys/v1', 6) } }),
       await opened({ directory: '07'.repeat(32) }),
       await opened({ logs: { ...logs, contracts: logOf('other.example/v1', 3) } }),
+      // reads the same, written one after the other
+      { ...issuer, origin: issuer.origin.slice(0, -1), authority: `e${issuer.authority}` },
     ];
     for (const stranger of others) expect(isSameIssuer(issuer, stranger)).toBe(false);
   });
@@ -137,6 +141,7 @@ describe('an identity statement', () => {
   it.each<[string, object]>([
     ['a level without who checked it', { level: 'verified' }],
     ['a reference without a check', { reference: 'P-1' }],
+    ['a checker without a check', { provider: 'Post' }],
     ['no name', { firstName: '' }],
     ['a time that is none', { confirmedAt: '2026-03-01' }],
     ['another member', { extra: 1 }],

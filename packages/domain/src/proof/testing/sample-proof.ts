@@ -8,14 +8,16 @@ import { randomBytes } from '../../crypto/platform.ts';
 import { sha3Hex } from '../../crypto/sha3.ts';
 import { ed25519PublicKeyOf } from '../../crypto/ed25519.ts';
 import { createEntry, keyEntry, keyLabelOf, transactionIdOf } from '../../ledger/entry.ts';
-import { parseTlogProof } from '../../ledger/tlog-proof.ts';
 import { createMemoryLog, sampleEntry, type MemoryLog } from '../../ledger/testing/memory-log.ts';
 import { formatVerifierKey } from '../../ledger/verifier-key.ts';
-import { createContractSignature } from '../../statements/contract-signature.ts';
-import { createContractRecord } from '../../statements/contract-record.ts';
-import { createIdentityStatement } from '../../statements/identity.ts';
+import {
+  createContractSignature,
+  type ContractSignatureFields,
+} from '../../statements/contract-signature.ts';
+import { createContractRecord, type ContractRecord } from '../../statements/contract-record.ts';
+import { createIdentityStatement, type Identity } from '../../statements/identity.ts';
 import { chainHash } from '../../statements/member.ts';
-import { createDocumentStatement } from '../../statements/document.ts';
+import { createDocumentStatement, type DocumentStatement } from '../../statements/document.ts';
 import { accountIdOfKeys, createKeyBinding, keyBindingHash } from '../../statements/key-binding.ts';
 import { replaceKeys } from '../../statements/replace-keys.ts';
 import type { RecordDocument } from '../../statements/record-facts.ts';
@@ -23,7 +25,8 @@ import { sampleIdentity } from '../../statements/testing/sample-identity.ts';
 import type { SignedStatement } from '../../statements/signed-statement.ts';
 import { createTrustFile } from '../../statements/trust-file.ts';
 import type { TestAuthority } from '../../time-stamp/testing/test-authority.ts';
-import type { Inclusion, LoggedStatement, Proof } from '../proof-file.ts';
+import type { Proof } from '../proof-file.ts';
+import { append, finished, logStatement, type PendingStatement } from './pending-entries.ts';
 import { headOf, type SampleConfirmations, type SampleWitness } from './sample-head.ts';
 
 /** A document of the sample with its content. */
@@ -40,8 +43,19 @@ export interface SampleLies {
   clockOff?: number;
   /** Whether the contract asks Alice at all. */
   asksAlice?: boolean;
-  /** Keys that the earlier record names, if they differ from the first keys of the newest one. */
-  earlierKeys?: string[];
+  /** What the records say otherwise: the earlier one, which the first signer signed, and the newest one. */
+  earlier?: (keys: readonly string[]) => Partial<ContractRecord>;
+  newest?: () => Partial<ContractRecord>;
+  /** What the registration of each document says otherwise. */
+  registered?: Partial<DocumentStatement>;
+  /** How the log took each registration, if not as it was signed. */
+  taken?: (registration: SignedStatement) => SignedStatement;
+  /** What the signatures of the first signer say otherwise. */
+  signed?: (ownerId: string) => Partial<ContractSignatureFields>;
+  /** What the issuer says otherwise of everybody. */
+  identity?: Partial<Identity>;
+  /** Names of people who have nothing to do with the contract. */
+  onlookers?: readonly string[];
   /** People who have replaced their signing keys since, and how long after the last log entry the former ones count, in ms. */
   replaced?: Readonly<Record<string, number>>;
   /** How long before everything else the log claims to have taken the signatures, in ms. */
@@ -88,38 +102,6 @@ export async function createSampleIssuer(
   return { authority, trust, log, keyLog, witnesses, timeStamps };
 }
 
-/** A position in a log that is known once the log is complete. */
-type Pending = () => Promise<Inclusion>;
-
-/** Adds an entry; its position is given later, in the log's final state. */
-async function append(log: MemoryLog, entry: Uint8Array, time = Date.parse(TIME)): Promise<Pending> {
-  const number = await log.append(entry, time);
-  return async () => {
-    const { index, at, hashes } = parseTlogProof(await log.prove(number));
-    return { index, at, hashes: hashes.map((hash) => toBase64(hash)) };
-  };
-}
-
-interface PendingStatement {
-  statement: SignedStatement;
-  salt: Uint8Array;
-  place: Pending;
-}
-
-async function logStatement(
-  log: MemoryLog,
-  type: 'doc' | 'rec' | 'sig' | 'id',
-  statement: SignedStatement,
-  time?: number,
-): Promise<PendingStatement> {
-  const salt = randomBytes(32);
-  return { statement, salt, place: await append(log, createEntry(type, salt, statement), time) };
-}
-
-async function finished({ statement, salt, place }: PendingStatement): Promise<LoggedStatement> {
-  return { statement, salt: toBase64(salt), inclusion: await place() };
-}
-
 /**
  * A genuine proof over the files, each signed by all of the signers. The first of them signed an earlier record, before the
  * owner asked the others.
@@ -132,7 +114,13 @@ export async function createSampleProof(
     awaited = [],
     clockOff = 0,
     asksAlice = true,
-    earlierKeys,
+    earlier: lieBefore,
+    newest: lieLast,
+    registered,
+    taken = (registration) => registration,
+    signed,
+    identity,
+    onlookers = [],
     replaced = {},
     datedBack = 0,
   }: SampleLies = {},
@@ -171,8 +159,9 @@ export async function createSampleProof(
       fileHeader: toHex(randomBytes(56)),
       size: document.size,
       name,
+      ...registered,
     });
-    registrations.push(await logStatement(log, 'doc', statement));
+    registrations.push(await logStatement(log, 'doc', taken(statement)));
   }
 
   const asked = people.map(({ name, keys }) => ({
@@ -185,6 +174,7 @@ export async function createSampleProof(
     seq: number,
     keysThen: string[],
     wanted: { email: string; accountId: string | null; level: 'basic' }[],
+    otherwise: SampleLies['earlier'],
   ) =>
     createContractRecord(owner.auth, {
       title: 'Lease',
@@ -204,9 +194,10 @@ export async function createSampleProof(
       keyOutdated: false,
       places: [],
       time: TIME,
+      ...otherwise?.(keysThen),
     });
-  const earlier = await recordOf(2, earlierKeys ?? keys, asked.slice(0, 1));
-  const newest = await recordOf(3, [...keys, third.of.publicKey], [...asked, ...missing]);
+  const earlier = await recordOf(2, keys, asked.slice(0, 1), lieBefore);
+  const newest = await recordOf(3, [...keys, third.of.publicKey], [...asked, ...missing], lieLast);
   const isAlone = people.length === 0 || (people.length < 2 && awaited.length === 0);
   const records: PendingStatement[] = [];
   for (const record of isAlone ? [newest] : [earlier, newest])
@@ -230,6 +221,7 @@ export async function createSampleProof(
         level: 'basic',
         identRef: null,
         time: new Date(Date.parse(TIME) + clockOff).toISOString(),
+        ...(number === 0 && signed?.(accountIdOfKeys(owner))),
       });
       signatures.push({
         place: `${accountId} ${document.id}`,
@@ -239,8 +231,11 @@ export async function createSampleProof(
   }
 
   const known: Awaited<ReturnType<typeof activated>>[] = [];
-  for (const person of [{ name: 'Olga', keys: owner }, ...people])
-    known.push(await activated({ authority, keyLog }, { ...person, countsFor: replaced[person.name] }));
+  const others = onlookers.map(async (name) => ({ name, keys: await deriveAccountKeys(randomBytes(16)) }));
+  for (const person of [{ name: 'Olga', keys: owner }, ...people, ...(await Promise.all(others))])
+    known.push(
+      await activated({ authority, keyLog }, { ...person, identity, countsFor: replaced[person.name] }),
+    );
   return {
     version: 2,
     trust,
@@ -257,7 +252,17 @@ const byPlace = (one: { place: string }, other: { place: string }) => (one.place
 /** Somebody with an account: keys and identity in the log of keys. */
 async function activated(
   { authority, keyLog }: Pick<SampleIssuer, 'authority' | 'keyLog'>,
-  { name, keys, countsFor }: { name: string; keys: AccountKeys; countsFor: number | undefined },
+  {
+    name,
+    keys,
+    identity: otherwise,
+    countsFor,
+  }: {
+    name: string;
+    keys: AccountKeys;
+    identity: Partial<Identity> | undefined;
+    countsFor: number | undefined;
+  },
 ): Promise<{ place: string; finish: () => Promise<Proof['people'][number]> }> {
   const accountId = accountIdOfKeys(keys);
   const founding = await createKeyBinding(keys);
@@ -272,7 +277,10 @@ async function activated(
   const [salt, labelSalt] = [randomBytes(32), randomBytes(32)];
   const place = await append(keyLog, keyEntry(keyLabelOf(accountId, labelSalt), binding, salt));
   const said = { accountId, keyBinding: keyBindingHash(binding), email: emailOf(name), firstName: name };
-  const statement = await createIdentityStatement(authority, sampleIdentity({ ...said, time: TIME }));
+  const statement = await createIdentityStatement(
+    authority,
+    sampleIdentity({ ...said, time: TIME, ...otherwise }),
+  );
   const identity = await logStatement(keyLog, 'id', statement);
   return {
     place: accountId,
