@@ -16,6 +16,7 @@ const LEFT_OUT = [
   'idempotency_keys',
   'health_writes',
   'backup_records',
+  'running_backups',
   'sealed_secrets',
   'ledger_entries',
 ];
