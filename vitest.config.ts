@@ -54,6 +54,7 @@ const onPostgres = {
       'move',
       'pending-sign-ups',
       'query-counts',
+      'rolling-upgrade',
       'rotated-keys',
       'secrecy',
       'share',

@@ -12,7 +12,10 @@ const RENEW_MS = 60_000;
  */
 export async function asRunningBackup<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const id = newId();
-  await db.deleteFrom('running_backups').where('believed_until', '<', sql<Date>`now()`).execute();
+  await db
+    .deleteFrom('running_backups')
+    .where('believed_until', '<', sql<Date>`now()`)
+    .execute();
   await renew(db, id);
   // one that fails is followed by others before the time is over
   const renewals = setInterval(() => void renew(db, id).catch(() => undefined), RENEW_MS);
