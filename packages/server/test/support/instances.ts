@@ -30,7 +30,7 @@ export interface Installation {
   api: Api;
   publicUrl: string;
   /** Starts one more. @param release as in `support/other-release.ts`; without it this one */
-  add(release?: { main: string }): Promise<Instance>;
+  add(release?: { main?: string }): Promise<Instance>;
   close(): Promise<void>;
 }
 
