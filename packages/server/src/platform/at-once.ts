@@ -1,5 +1,5 @@
 /** So many documents are copied or read at once: most of the time of each is waiting for a disk or a bucket. */
-export const BLOBS_AT_ONCE = 8;
+export const BLOBS_AT_ONCE = 4;
 
 /**
  * Does `work` with each of the items, a few of them at once.

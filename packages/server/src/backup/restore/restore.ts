@@ -68,12 +68,12 @@ export async function restore(
     const store = secretFiles(join(dataDir, 'secrets'));
     for (const [file, content] of secrets) await store.replace(file, content.toString());
     const spooled = join(spool, 'rows');
+    report({ step: 'fetching rows', done: 0, total: 0 });
     await reader.contentInto(spooled, manifest.rows);
     await restoreLogs(dataDir, { manifest, reader, report });
     await restoreBlobs(config, { manifest, reader, spool, report });
     // last, so that a backup that is damaged leaves the database empty
-    report({ step: 'rows', done: 0, total: 0 });
-    const rows = await restoreRows(config, { fence, manifest, path: spooled });
+    const rows = await restoreRows(config, { fence, manifest, path: spooled, report });
     await rm(spool, { recursive: true });
     markRestored(dataDir);
     const { taken, blobCount: documents, lacking } = manifest;
