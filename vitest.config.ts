@@ -68,6 +68,7 @@ const ON_BOTH_DATABASES = [
   ...serverTests(
     'backup',
     'restored-rows',
+    'held-deletions',
     'verify',
     'company-members',
     'contention',

@@ -58,8 +58,12 @@ it('signet says what is wrong with the key, the data folder and the command', as
 
 it('Ctrl+C while signet backup waits ends the waiting, says that the server goes on, and leaves it going on', async () => {
   const { backup } = server.running.services;
-  const end = Promise.withResolvers<never>();
-  backup.begin(() => end.promise);
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  backup.begin(async () => {
+    await ended;
+    throw new Error('the test is over');
+  });
   const state = vi.spyOn(backup, 'state', 'get');
   const waiting = until(async () => state.mock.calls.length > 1);
   const left = await signet(['backup'], {}, waiting);
@@ -68,7 +72,7 @@ it('Ctrl+C while signet backup waits ends the waiting, says that the server goes
     out: 'The server goes on with it; signet backup shows again how far it is.\n',
   });
   expect(backup.state.running).toBeDefined();
-  end.reject(new Error('the test is over'));
+  end();
   await backup.settled();
   state.mockRestore();
 });
