@@ -39,7 +39,7 @@ export interface Snapshot {
  */
 export async function spoolSnapshot(
   db: Db,
-  { spool, recipient, report }: { spool: string; recipient: string; report: TaskContext['report'] },
+  { spool, recipient, context }: { spool: string; recipient: string; context: TaskContext },
 ): Promise<Snapshot> {
   const raw = new PrivateFile(join(spool, 'rows'));
   const snapshot = await inSnapshot(db, async (tx) => {
@@ -48,7 +48,7 @@ export async function spoolSnapshot(
     const lines = rowLines(tx, (table, rows) => {
       read += rows - (tables[table] ?? 0);
       tables[table] = rows;
-      report({ step: 'rows', done: read, total: 0 });
+      context.report({ step: 'rows', done: read, total: 0 });
     });
     await raw.write(lines);
     return {
@@ -58,7 +58,7 @@ export async function spoolSnapshot(
       blobs: await spoolBlobs(tx, join(spool, 'blobs')),
     };
   });
-  report({ step: 'compressing rows', done: 0, total: 0 });
+  context.report({ step: 'compressing rows', done: 0, total: 0 });
   const path = join(spool, 'rows.age');
   const gzip = createGzip({ level: 1 });
   const packed = pipeline(raw.read(), gzip);

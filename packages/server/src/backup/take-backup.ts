@@ -52,18 +52,17 @@ async function take(
   const begun = services.now();
   const name = backupName(begun);
   const writer = new Writer(place, { spool, recipient });
-  const { report } = context;
   const { rows, tables, schema, states, blobs } = await spoolSnapshot(services.db, {
     spool,
     recipient,
-    report,
+    context,
   });
   const log = (which: 'contracts' | 'keys') =>
     copyLog(services, { log: which, state: states[which], backup: name, recipient, writer, context });
   const logs = { contracts: await log('contracts'), keys: await log('keys') };
   const copied = await copyBlobs(services, { blobs, spool, writer, context });
   context.signal.throwIfAborted();
-  report({ step: 'manifest', done: 0, total: 0 });
+  context.report({ step: 'manifest', done: 0, total: 0 });
   const listed = join(spool, 'blobs.age');
   const manifest = {
     version: 1 as const,

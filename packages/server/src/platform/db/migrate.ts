@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { OperatorError } from '../operator-error.ts';
 import type { Schema } from './schema.ts';
-import { sqlState } from './transaction.ts';
+import { sqlState } from './sql-state.ts';
 
 /** The folder's files by name, in order; none is changed once it is in migrations.sha256 (docs/contributing.md). */
 const MIGRATIONS = new FileMigrationProvider({
