@@ -96,7 +96,10 @@ async function deleteOrphans({ db, blobs, now }: Services): Promise<void> {
     if (keys.length === 0) return;
     const known = await db.selectFrom('documents').select('blob_key').where('blob_key', 'in', keys).execute();
     const knownKeys = new Set(known.map(({ blob_key }) => blob_key));
-    for (const key of keys) if (!knownKeys.has(key) && !(await isBackupRunning(db))) await blobs.delete(key);
+    const orphans = keys.filter((key) => !knownKeys.has(key));
+    // one that begins after this reads rows that do not name them any more
+    if (orphans.length > 0 && !(await isBackupRunning(db)))
+      for (const key of orphans) await blobs.delete(key);
     keys = [];
   };
   for await (const { key, modified } of blobs.list()) {
