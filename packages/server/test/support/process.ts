@@ -25,6 +25,7 @@ interface Start {
   main?: string;
 }
 
+/** Starts it, and does not wait until it answers. */
 export function spawnServer(
   env: Record<string, string>,
   { through = [], main = MAIN }: Start = {},
