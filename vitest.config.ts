@@ -54,6 +54,7 @@ const onPostgres = {
       'move',
       'pending-sign-ups',
       'query-counts',
+      'rolling-upgrade',
       'rotated-keys',
       'secrecy',
       'share',
@@ -67,6 +68,7 @@ const ON_BOTH_DATABASES = [
   ...serverTests(
     'backup',
     'restored-rows',
+    'held-deletions',
     'verify',
     'company-members',
     'contention',

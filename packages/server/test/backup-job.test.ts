@@ -88,8 +88,8 @@ it('a server without BACKUP_TO makes none, and /health has nothing to say about 
   config.backup = undefined;
   const { app, services } = server.running;
   await beginDueBackup(services, app.log);
-  const isRunning = backup.isRunning;
+  const { running } = backup.state;
   const { parts } = await health();
   config.backup = settings;
-  expect({ isRunning, part: parts.backup }).toEqual({ isRunning: false, part: { ok: true } });
+  expect({ running, part: parts.backup }).toEqual({ running: undefined, part: { ok: true } });
 });

@@ -64,8 +64,10 @@ const FAULTS: Record<
   },
   'a database of a newer version': {
     make: () =>
-      inHistory(`insert into kysely_migration values ('9999-tomorrow', '2030-01-01T00:00:00.000Z')`),
-    names: 'it has the change 9999-tomorrow',
+      inHistory(
+        `insert into kysely_migration values ('9999-tomorrow-unused-since-9998', '2030-01-01T00:00:00.000Z')`,
+      ),
+    names: 'has taken away what this version needs (by the change 9999-tomorrow',
     remedy: 'Start that version, or a newer one',
   },
   // of 396de80, before the first release

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,6 +75,8 @@ it('a server moves to PostgreSQL and a bucket, and back: everything is there, an
     code: 1,
     out: expect.stringContaining('not empty'),
   });
+  // which is seen before anything is copied
+  expect(existsSync(join(folder, 'out.moving'))).toBe(false);
 
   const back = await runSignet(['move', await fileOf('back', {})], settings);
   expect(back).toMatchObject({ code: 0, out: expect.stringContaining('documents: 1') });

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { runSignet } from './support/operator-command.ts';
 import { freshEmail } from './support/people.ts';
-import { freshDataDir, startTestServer } from './support/server.ts';
+import { freshDataDir, startTestServer, until } from './support/server.ts';
 
 // at a public address callers from this machine need the key as well
 const env = { PUBLIC_URL: 'https://signet.example', SMTP_URL: 'smtp://127.0.0.1:1' };
@@ -11,8 +11,11 @@ const { config, dataDir } = server;
 afterAll(() => server.close());
 
 /** Runs the command with the environment of the server, changed by `other`. */
-const signet = (args: readonly string[], other: Record<string, string> = {}) =>
-  runSignet(args, { ...env, DATA_DIR: dataDir, PORT: String(config.port), ...other });
+const signet = (
+  args: readonly string[],
+  other: Record<string, string> = {},
+  interrupted?: Promise<unknown>,
+) => runSignet(args, { ...env, DATA_DIR: dataDir, PORT: String(config.port), ...other }, interrupted);
 
 it('signet status names each part, ends with 0 while the server works, and says what to do', async () => {
   const { services } = server.running;
@@ -51,6 +54,27 @@ it('signet says what is wrong with the key, the data folder and the command', as
     code: 0,
     out: expect.stringContaining('signet mail send'),
   });
+});
+
+it('Ctrl+C while signet backup waits ends the waiting, says that the server goes on, and leaves it going on', async () => {
+  const { backup } = server.running.services;
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  backup.begin(async () => {
+    await ended;
+    throw new Error('the test is over');
+  });
+  const state = vi.spyOn(backup, 'state', 'get');
+  const waiting = until(async () => state.mock.calls.length > 1);
+  const left = await signet(['backup'], {}, waiting);
+  expect(left).toEqual({
+    code: 130,
+    out: 'The server goes on with it; signet backup shows again how far it is.\n',
+  });
+  expect(backup.state.running).toBeDefined();
+  end();
+  await backup.settled();
+  state.mockRestore();
 });
 
 it('signet mail lists what was given up, and sends it again', async () => {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBase32 } from '@signet/domain/bytes/base32';
 import { toBase64Url } from '@signet/domain/bytes/base64';
@@ -11,6 +10,7 @@ import { addPaymentMethod, IBANS } from './support/billing.ts';
 import { createCompany } from './support/companies.ts';
 import { addDocument, createContract, undraft, type Contract } from './support/contracts.ts';
 import { invite } from './support/invite.ts';
+import { filesIn, holdersOf, type StoredBytes } from './support/search-bytes.ts';
 import { signAll } from './support/signing.ts';
 import { addDevice } from './support/devices.ts';
 import { createPerson, expectStatus, freshEmail, type Person } from './support/people.ts';
@@ -29,7 +29,7 @@ function randomHex(length: number): string {
   return Buffer.from(randomBytes(length)).toString('hex');
 }
 
-let stored: { name: string; bytes: Buffer }[];
+let stored: StoredBytes[];
 let entropy: Uint8Array;
 let owner: Person;
 let contract: Contract;
@@ -66,38 +66,12 @@ beforeAll(async () => {
   for (const iban of [IBANS.paid, IBANS.refused, INCOMPLETE_IBAN])
     await addPaymentMethod(server.api, company, { iban });
   await server.end('SIGTERM');
-  const files = await readdir(dataDir, { recursive: true, withFileTypes: true });
-  stored = await Promise.all(
-    files
-      .filter((file) => file.isFile())
-      .map(async (file) => ({
-        name: join(file.parentPath, file.name),
-        bytes: await readFile(join(file.parentPath, file.name)),
-      })),
-  );
+  stored = await filesIn(dataDir);
   stored.push({ name: 'log', bytes: Buffer.from(server.output()) });
 }, 60_000);
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Names of everything that holds the bytes as they are, or as hexadecimal or base64 text at any offset. */
-function holders(secret: Uint8Array | string): string[] {
-  const bytes = Buffer.from(secret as string);
-  const base64 = [0, 1, 2].map((shift) => {
-    const text = Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64');
-    // the first and last characters also carry bits of the neighbours
-    return text.slice(shift === 0 ? 0 : shift + 1, -4);
-  });
-  const needles = [
-    bytes,
-    bytes.toString('hex'),
-    bytes.toString('hex').toUpperCase(),
-    ...base64,
-    ...base64.map((text) => text.replaceAll('+', '-').replaceAll('/', '_')),
-  ];
-  return stored
-    .filter(({ bytes: content }) => needles.some((needle) => content.includes(needle)))
-    .map(({ name }) => name);
-}
+const holders = (secret: Uint8Array | string): string[] => holdersOf(stored, secret);
 
 describe('the data that the server stores', () => {
   it('the search itself works: it finds a title, an address, a hash and the stored ciphertext (CRYPTO-04)', () => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../http/services.ts';
 import { readBackupRecord, writeBackupRecord } from '../platform/backup-outcome.ts';
 import { OperatorError, reasonOf } from '../platform/operator-error.ts';
+import { asRunningBackup } from '../platform/running-backups.ts';
 import { takeBackup } from './take-backup.ts';
 
 /**
@@ -20,7 +21,7 @@ export function beginBackup(services: Services, log: FastifyBaseLogger): void {
     const { to } = settings;
     const before = await readBackupRecord(db, to);
     try {
-      const complete = await takeBackup(services, settings, context);
+      const complete = await asRunningBackup(db, () => takeBackup(services, settings, context));
       await writeBackupRecord(db, { to, complete });
       log.info({ backup: complete }, 'a backup is complete');
       return complete;

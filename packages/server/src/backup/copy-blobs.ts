@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { BLOBS_AT_ONCE, forEachAtOnce } from '../platform/at-once.ts';
 import { BlobDamaged, BlobMissing } from '../platform/blobs/blob-store.ts';
 import { checkedBlob, type KnownBlob } from '../platform/blobs/checked.ts';
 import type { TaskContext } from '../platform/long-task.ts';
@@ -35,8 +36,8 @@ export async function copyBlobs(
 ): Promise<CopiedBlobs> {
   const present = await writer.present('blobs/');
   const lacking = new Set<string>();
-  const path = join(spool, 'blob');
   const copy = async (blob: KnownBlob): Promise<void> => {
+    const path = join(spool, blob.key);
     await pipeline(await checkedBlob(storage, blob), createWriteStream(path, { mode: 0o600 }), {
       signal: context.signal,
     });
@@ -44,7 +45,7 @@ export async function copyBlobs(
     await rm(path);
   };
   let done = 0;
-  for await (const blob of readBlobList(blobs.path)) {
+  await forEachAtOnce(readBlobList(blobs.path), BLOBS_AT_ONCE, async (blob) => {
     context.signal.throwIfAborted();
     if (present.get(blobObject(blob.key)) !== blob.size)
       await copy(blob).catch((error: unknown) => {
@@ -52,7 +53,7 @@ export async function copyBlobs(
         lacking.add(blob.key);
       });
     context.report({ step: 'documents', done: ++done, total: blobs.count });
-  }
+  });
   return {
     count: blobs.count - lacking.size,
     lacking: [...lacking],

@@ -1,14 +1,15 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { KnownBlob } from '../platform/blobs/checked.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { cursor, inSnapshot, rowLines } from '../platform/db/dump-rows.ts';
+import { inSnapshot, portionsOf, rowLines } from '../platform/db/dump-rows.ts';
 import { newestMigration } from '../platform/db/migrate.ts';
+import type { TaskContext } from '../platform/long-task.ts';
 import { blobLine } from './blob-list.ts';
+import { PrivateFile } from './private-file.ts';
 import { sealInto } from './sealed.ts';
 import type { SealedFile } from './writer.ts';
 
@@ -33,31 +34,37 @@ export interface Snapshot {
 }
 
 /**
- * Reads all rows in one transaction, into files on this machine: how long it takes does not depend on where the backup goes. The
- * embedded database does nothing else meanwhile.
+ * Reads all rows in one transaction, into files on this machine. The embedded database does nothing else meanwhile, so only what must
+ * happens then: rows are compressed and encrypted to the recipient afterwards, which takes several times as long.
  */
 export async function spoolSnapshot(
   db: Db,
-  { spool, recipient }: { spool: string; recipient: string },
+  { spool, recipient, context }: { spool: string; recipient: string; context: TaskContext },
 ): Promise<Snapshot> {
-  return inSnapshot(db, async (tx) => {
+  const raw = new PrivateFile(join(spool, 'rows'));
+  const snapshot = await inSnapshot(db, async (tx) => {
     const tables: Record<string, number> = {};
+    let read = 0;
     const lines = rowLines(tx, (table, rows) => {
+      read += rows - (tables[table] ?? 0);
       tables[table] = rows;
+      context.report({ step: 'rows', done: read, total: 0 });
     });
-    const path = join(spool, 'rows.age');
-    // calls may be waiting: fast rather than small
-    const gzip = createGzip({ level: 1 });
-    const packed = pipeline(Readable.from(lines), gzip);
-    const [content] = await Promise.all([sealInto(path, recipient, gzip), packed]);
+    await raw.write(lines);
     return {
-      rows: { path, ...content },
       tables,
       schema: await newestMigration(tx),
       states: { contracts: await stateOf(tx, 'contracts'), keys: await stateOf(tx, 'keys') },
       blobs: await spoolBlobs(tx, join(spool, 'blobs')),
     };
   });
+  context.report({ step: 'compressing rows', done: 0, total: 0 });
+  const path = join(spool, 'rows.age');
+  const gzip = createGzip({ level: 1 });
+  const packed = pipeline(raw.read(), gzip);
+  const [content] = await Promise.all([sealInto(path, recipient, gzip), packed]);
+  await raw.remove();
+  return { ...snapshot, rows: { path, ...content } };
 }
 
 function stateOf(tx: Tx, log: 'contracts' | 'keys'): Promise<KnownState> {
@@ -71,12 +78,12 @@ function stateOf(tx: Tx, log: 'contracts' | 'keys'): Promise<KnownState> {
 async function spoolBlobs(tx: Tx, path: string): Promise<{ path: string; count: number }> {
   let count = 0;
   const lines = async function* () {
-    for await (const blob of cursor<KnownBlob>(
+    for await (const blobs of portionsOf<KnownBlob>(
       tx,
       sql`select blob_key::text as key, hash, stored_size::float8 as size from documents`,
     )) {
-      count++;
-      yield blobLine(blob);
+      count += blobs.length;
+      yield blobs.map(blobLine).join('');
     }
   };
   await pipeline(lines, createWriteStream(path, { mode: 0o600 }));

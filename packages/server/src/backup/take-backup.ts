@@ -52,8 +52,11 @@ async function take(
   const begun = services.now();
   const name = backupName(begun);
   const writer = new Writer(place, { spool, recipient });
-  context.report({ step: 'rows', done: 0, total: 0 });
-  const { rows, tables, schema, states, blobs } = await spoolSnapshot(services.db, { spool, recipient });
+  const { rows, tables, schema, states, blobs } = await spoolSnapshot(services.db, {
+    spool,
+    recipient,
+    context,
+  });
   const log = (which: 'contracts' | 'keys') =>
     copyLog(services, { log: which, state: states[which], backup: name, recipient, writer, context });
   const logs = { contracts: await log('contracts'), keys: await log('keys') };

@@ -4,6 +4,11 @@ import { ProgressLine } from './progress-line.ts';
 import type { RunningServer } from './running-server.ts';
 
 const POLL_MS = 500;
+/** 128 and the number of SIGINT. */
+const EXIT_INTERRUPTED = 130;
+
+/** The commands that follow the tasks, by the names of their routes. */
+const COMMANDS = { backup: 'backup', verification: 'verify' } as const;
 
 const progressSchema = z.object({ step: z.string(), done: z.int(), total: z.int() });
 
@@ -15,13 +20,13 @@ export interface Ended<Result> {
 }
 
 /**
- * Begins a long task of the server, or joins the one that runs, and waits for its end.
+ * Begins a long task of the server, or joins the one that runs, and waits for its end. Ctrl+C ends the waiting alone.
  *
  * @param name of its routes
  */
 export async function followTask<Result>(
   server: RunningServer,
-  name: 'backup' | 'verification',
+  name: keyof typeof COMMANDS,
   result: z.ZodType<Result>,
 ): Promise<Ended<Result>> {
   const stateSchema = z.object({
@@ -32,12 +37,19 @@ export async function followTask<Result>(
   const line = new ProgressLine();
   const ask = async (method: 'GET' | 'POST', path: string) =>
     stateSchema.parse(await (await server.call(method, path)).json());
+  const leave = (): void => {
+    line.end();
+    console.error(`The server goes on with it; signet ${COMMANDS[name]} shows again how far it is.`);
+    process.exit(EXIT_INTERRUPTED);
+  };
+  process.once('SIGINT', leave);
   let state = await ask('POST', `/dev/${name}`);
   while (state.running !== undefined) {
     line.show(state.running);
     await setTimeout(POLL_MS);
     state = await ask('GET', `/dev/${name}.json`);
   }
+  process.off('SIGINT', leave);
   line.end();
   return { result: state.result, failure: state.failure };
 }

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { encodeEntryBundle } from '@signet/domain/ledger/entry-bundle';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
-import { restore } from '../backup/restore/restore.ts';
+import { assertRestorable, restore } from '../backup/restore/restore.ts';
 import type { BackupSource } from '../backup/source.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 import { openLogStorage } from '../ledger-host/open-storage.ts';
@@ -26,6 +26,7 @@ import { withStoppedServer } from './stopped-server.ts';
  */
 export async function move(config: Config, envFile: string): Promise<void> {
   const target = await readTarget(config, envFile);
+  await assertRestorable(target);
   const folder = `${target.dataDir}.moving`;
   const identity = await generateIdentity();
   const backup = { place: { folder }, to: folder, recipient: await identityToRecipient(identity) };

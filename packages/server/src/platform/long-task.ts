@@ -31,10 +31,6 @@ export class LongTask<Result> {
     return this.#state;
   }
 
-  get isRunning(): boolean {
-    return this.#run !== undefined;
-  }
-
   /**
    * Begins the work, unless it is being done already.
    *

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { mailBacklog, type MailBacklog } from '../mail/backlog.ts';
 import { probeBlobs } from '../platform/blobs/probe-blobs.ts';
+import { assertSchemaUsable, SchemaOutgrown } from '../platform/db/migrate.ts';
 import { DatabaseUnavailable } from '../platform/db/postgres-pool.ts';
 import { blobChecks, type BlobChecks } from '../resources/documents/check-blobs.ts';
 import { incomingFolder } from '../resources/documents/receive.ts';
@@ -45,13 +46,14 @@ export interface OtherParts {
 export async function essentialParts(services: Services, log: FastifyBaseLogger): Promise<EssentialParts> {
   const { db, blobs, config, now } = services;
   const [database, storage, ledger] = await Promise.all([
-    probe(log, 'database', () =>
-      db
+    probe(log, 'database', async () => {
+      await db
         .insertInto('health_writes')
         .values({ written: now() })
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ written: now() }))
-        .execute(),
-    ),
+        .execute();
+      await assertSchemaUsable(db);
+    }),
     probe(log, 'blobs', () => probeBlobs(blobs, incomingFolder(config.dataDir))),
     probe(log, 'ledger', async () => {
       await services.probeLogs();
@@ -72,6 +74,7 @@ async function probe(log: FastifyBaseLogger, part: string, question: () => Promi
       return bad(
         'the database is away and calls get 503; nothing has to be restarted here when the server of DATABASE_URL is back',
       );
+    if (error instanceof SchemaOutgrown) return bad(error.message);
     return bad(`the ${part} part cannot be written; the log says why`);
   }
 }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { logKey } from '../resources/accounts/key-log.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
+import { isBackupRunning } from '../platform/running-backups.ts';
 import { incomingFolder } from '../resources/documents/receive.ts';
 import { debitsToAdvance } from '../resources/subscriptions/advance-debit.ts';
 import { registerStatement, unregistered } from '../trust/ledger/register.ts';
@@ -88,14 +89,17 @@ async function forgetOld({ db, now }: Services): Promise<void> {
  * Blobs without a row: uploads that ended between the bytes and the row. Young ones may still get theirs, and a backup that is being
  * made may have read a row that is gone by now.
  */
-async function deleteOrphans({ db, blobs, backup, now }: Services): Promise<void> {
+async function deleteOrphans({ db, blobs, now }: Services): Promise<void> {
   const before = now().getTime() - HOUR_MS;
   let keys: string[] = [];
   const flush = async (): Promise<void> => {
     if (keys.length === 0) return;
     const known = await db.selectFrom('documents').select('blob_key').where('blob_key', 'in', keys).execute();
     const knownKeys = new Set(known.map(({ blob_key }) => blob_key));
-    for (const key of keys) if (!knownKeys.has(key) && !backup.isRunning) await blobs.delete(key);
+    const orphans = keys.filter((key) => !knownKeys.has(key));
+    // one that begins after this reads rows that do not name them any more
+    if (orphans.length > 0 && !(await isBackupRunning(db)))
+      for (const key of orphans) await blobs.delete(key);
     keys = [];
   };
   for await (const { key, modified } of blobs.list()) {

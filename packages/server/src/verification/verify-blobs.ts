@@ -1,5 +1,6 @@
 import { finished } from 'node:stream/promises';
 import type { Services } from '../http/services.ts';
+import { BLOBS_AT_ONCE, forEachAtOnce } from '../platform/at-once.ts';
 import { BlobDamaged, BlobMissing, StorageUnavailable } from '../platform/blobs/blob-store.ts';
 import { checkedBlob } from '../platform/blobs/checked.ts';
 import type { TaskContext } from '../platform/long-task.ts';
@@ -34,7 +35,7 @@ export async function verifyBlobs(
       .orderBy('id')
       .limit(PORTION)
       .execute();
-    for (const { id, ...blob } of documents) {
+    await forEachAtOnce(documents, BLOBS_AT_ONCE, async ({ id, ...blob }) => {
       context.signal.throwIfAborted();
       try {
         await finished((await checkedBlob(blobs, blob)).resume());
@@ -43,7 +44,7 @@ export async function verifyBlobs(
         if (await isThere(services, id)) findings.add(kindOf(error), `${blob.key} (document ${id})`);
       }
       context.report({ step: 'documents', done: ++done, total });
-    }
+    });
     after = documents.at(-1)?.id;
   }
   await findUnnamed(services, findings);

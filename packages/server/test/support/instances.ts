@@ -15,6 +15,8 @@ export interface Instance extends ServerProcess {
   api: Api;
   /** Where this instance serves both logs. */
   ledgerUrl: string;
+  /** All of its settings. */
+  env: Record<string, string>;
 }
 
 /** Several processes on one database and one bucket, behind one address. */
@@ -27,8 +29,8 @@ export interface Installation {
   /** Calls whichever instance is next. */
   api: Api;
   publicUrl: string;
-  /** Starts one more. */
-  add(): Promise<Instance>;
+  /** Starts one more. @param release as in `support/other-release.ts`; without it this one */
+  add(release?: { main?: string }): Promise<Instance>;
   close(): Promise<void>;
 }
 
@@ -56,7 +58,7 @@ export async function startInstallation(count: number): Promise<Installation> {
     env,
     api: apiOf(publicUrl),
     publicUrl,
-    async add() {
+    async add(release = {}) {
       const dataDir = await mkdtemp(join(tmpdir(), 'signet-instance-'));
       folders.push(dataDir);
       const own = await testEnv(dataDir);
@@ -65,9 +67,10 @@ export async function startInstallation(count: number): Promise<Installation> {
       // it calls its own ledger while it starts
       ledger.targets.push(ledgerPort);
       const instance: Instance = {
-        ...(await startProcess({ ...own, ...env }, { origin: `http://127.0.0.1:${port}` })),
+        ...(await startProcess({ ...own, ...env }, { ...release, origin: `http://127.0.0.1:${port}` })),
         api: apiOf(`http://127.0.0.1:${port}`, publicUrl),
         ledgerUrl: `http://127.0.0.1:${ledgerPort}`,
+        env: { ...own, ...env },
       };
       app.targets.push(port);
       installation.instances.push(instance);

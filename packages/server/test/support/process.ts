@@ -17,12 +17,20 @@ export interface ServerProcess {
   ended: Promise<number | null>;
 }
 
-/** @param options.through program and arguments that start it, for instance `unshare` */
+/** How a process is started. */
+interface Start {
+  /** Program and arguments that start it, for instance `unshare`. */
+  through?: readonly string[];
+  /** The file that is started. @default that of this release */
+  main?: string;
+}
+
+/** Starts it, and does not wait until it answers. */
 export function spawnServer(
   env: Record<string, string>,
-  { through = [] }: { through?: readonly string[] } = {},
+  { through = [], main = MAIN }: Start = {},
 ): ServerProcess {
-  const command = [...through, process.execPath, '--conditions=signet-source', MAIN];
+  const command = [...through, process.execPath, '--conditions=signet-source', main];
   const child = spawn(command[0] ?? '', command.slice(1), {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -51,13 +59,9 @@ export function spawnServer(
  */
 export async function startProcess(
   env: Record<string, string>,
-  {
-    seconds = 60,
-    through = [],
-    origin,
-  }: { seconds?: number; through?: readonly string[]; origin?: string } = {},
+  { seconds = 60, origin, ...start }: Start & { seconds?: number; origin?: string } = {},
 ): Promise<ServerProcess> {
-  const server = spawnServer(env, { through });
+  const server = spawnServer(env, start);
   const api = origin === undefined ? server.api : apiOf(origin);
   try {
     await until(async () => {

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { BLOBS_AT_ONCE, forEachAtOnce } from '../../platform/at-once.ts';
 import type { KnownBlob } from '../../platform/blobs/checked.ts';
 import { openBlobs } from '../../platform/blobs/open-blobs.ts';
 import type { Config } from '../../platform/config/env.ts';
@@ -35,12 +36,12 @@ export async function restoreBlobs(
   const incoming = incomingFolder(config.dataDir);
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   let done = 0;
-  for await (const blob of readBlobList(list)) {
+  await forEachAtOnce(readBlobList(list), BLOBS_AT_ONCE, async (blob) => {
     const path = join(incoming, blob.key);
     await receive(path, blob, reader);
     await storage.put(blob.key, path, blob.size);
     report({ step: 'documents', done: ++done, total: manifest.blobCount });
-  }
+  });
   await rm(incoming, { recursive: true });
 }
 

@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config/env.ts';
 import type { Fence } from '../../platform/db/data-lock.ts';
 import { openEmptyDatabase, type Db } from '../../platform/db/database.ts';
 import { loadRows } from '../../platform/db/load-rows.ts';
+import type { Progress } from '../../platform/long-task.ts';
 import { explained, OperatorError } from '../../platform/operator-error.ts';
 import { linesOf } from '../lines.ts';
 import type { Manifest } from '../manifest.ts';
@@ -21,8 +22,14 @@ const SHARED_SINCE = '0026';
  */
 export async function restoreRows(
   config: Config,
-  { fence, manifest, path }: { fence: Fence; manifest: Manifest; path: string },
+  {
+    fence,
+    manifest,
+    path,
+    report,
+  }: { fence: Fence; manifest: Manifest; path: string; report: (progress: Progress) => void },
 ): Promise<number> {
+  const total = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
   const counts = await explained(
     {
       about: 'The rows cannot be put into the database',
@@ -35,7 +42,9 @@ export async function restoreRows(
         const rows = createGunzip();
         // an error of the file reaches whoever reads the rows
         pipeline(createReadStream(path), rows, () => undefined);
-        const loaded = await loadRows(database.db, linesOf(rows));
+        const loaded = await loadRows(database.db, linesOf(rows), (done) =>
+          report({ step: 'rows', done, total }),
+        );
         await forgetSharing(database.db, manifest.schema);
         return loaded;
       } finally {
@@ -48,7 +57,7 @@ export async function restoreRows(
       throw new OperatorError(
         `The table ${table} got ${counts[table] ?? 0} rows and had ${count}. Restore another backup.`,
       );
-  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return total;
 }
 
 /** The logs lie in files again, whose memory these rows are. */

@@ -32,6 +32,20 @@ export interface Restored {
 }
 
 /**
+ * Whether a backup can be restored with these settings, before anybody waits for it.
+ *
+ * @throws OperatorError when folder or database are not empty, or are to be those of several instances
+ */
+export async function assertRestorable({ dataDir, databaseUrl, secretsKey }: Config): Promise<void> {
+  if (secretsKey !== undefined)
+    throw new OperatorError(
+      'A backup is restored for one server at first: remove SECRETS_KEY, and run `signet share` afterwards.',
+    );
+  await assertEmpty(dataDir);
+  if (databaseUrl !== undefined) await assertEmptyDatabase(databaseUrl);
+}
+
+/**
  * Restores a backup into an empty data folder, and an empty database where DATABASE_URL is set. Each object is compared with
  * the manifest, and the manifest with the authority key of the installation, before anything counts as restored; until then no
  * server starts on the folder.
@@ -48,12 +62,7 @@ export async function restore(
   }: { identity: string; name: string | undefined; report: (progress: Progress) => void },
 ): Promise<Restored> {
   const { dataDir } = config;
-  if (config.secretsKey !== undefined)
-    throw new OperatorError(
-      'A backup is restored for one server at first: remove SECRETS_KEY, and run `signet share` afterwards.',
-    );
-  await assertEmpty(dataDir);
-  if (config.databaseUrl !== undefined) await assertEmptyDatabase(config.databaseUrl);
+  await assertRestorable(config);
   const reader = new BackupReader(await openPlace(config.backup), identity);
   const { manifest, signed } = await reader.manifest(name);
   const secrets = await signedSecrets(reader, manifest, signed);
@@ -68,12 +77,12 @@ export async function restore(
     const store = secretFiles(join(dataDir, 'secrets'));
     for (const [file, content] of secrets) await store.replace(file, content.toString());
     const spooled = join(spool, 'rows');
+    report({ step: 'fetching rows', done: 0, total: 0 });
     await reader.contentInto(spooled, manifest.rows);
     await restoreLogs(dataDir, { manifest, reader, report });
     await restoreBlobs(config, { manifest, reader, spool, report });
     // last, so that a backup that is damaged leaves the database empty
-    report({ step: 'rows', done: 0, total: 0 });
-    const rows = await restoreRows(config, { fence, manifest, path: spooled });
+    const rows = await restoreRows(config, { fence, manifest, path: spooled, report });
     await rm(spool, { recursive: true });
     markRestored(dataDir);
     const { taken, blobCount: documents, lacking } = manifest;

@@ -4,7 +4,7 @@ import type { ErrorDocument } from '@signet/domain/resources/json-api';
 import { ZodError } from 'zod';
 import { BlobDamaged, BlobMissing, StorageUnavailable } from '../../platform/blobs/blob-store.ts';
 import { DatabaseUnavailable } from '../../platform/db/postgres-pool.ts';
-import { sqlState } from '../../platform/db/transaction.ts';
+import { sqlState } from '../../platform/db/sql-state.ts';
 
 /** Codes of Fastify and its multipart plugin that are the caller's fault. */
 const TRANSPORT_CODES: Readonly<Record<string, ErrorCode>> = {

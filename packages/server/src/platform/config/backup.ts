@@ -23,7 +23,10 @@ export const backupVariables = {
   BACKUP_TO: z.string().min(1).optional(),
   BACKUP_RECIPIENT: z
     .string()
-    .refine(isRecipient, 'give the line that begins with age1, as `signet backup key` prints it')
+    .refine(
+      isRecipient,
+      'give what begins with age1 in the file that `signet backup key` has printed, and nothing before it',
+    )
     .optional(),
   BACKUP_S3_ENDPOINT: origin.optional(),
   BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),

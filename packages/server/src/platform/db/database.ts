@@ -13,6 +13,8 @@ import type { Schema } from './schema.ts';
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** Longer than any statement takes. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5000;
+/** A migration that waits for a lock holds up everybody who comes after it; calls of other instances wait no longer than this. */
+const MIGRATION_LOCK_TIMEOUT_MS = 2000;
 
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
@@ -94,7 +96,7 @@ async function openEmbedded(dataDir: string, fence: Fence | undefined): Promise<
 }
 
 async function openPostgres(url: string): Promise<Database> {
-  const migrating = withoutTimeLimit(url);
+  const migrating = connect(url, { max: 1, lock_timeout: MIGRATION_LOCK_TIMEOUT_MS });
   await migrate(migrating.db).finally(() => migrating.close());
   return connect(url, {
     max: 10,
@@ -103,7 +105,7 @@ async function openPostgres(url: string): Promise<Database> {
   });
 }
 
-/** For migrations, which may take as long as they need. */
+/** For what fills an empty database, and may take as long as it needs. */
 const withoutTimeLimit = (url: string): Database => connect(url, { max: 1 });
 
 /** Connects to PostgreSQL, whatever its schema is. */

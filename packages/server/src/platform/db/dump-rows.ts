@@ -16,6 +16,7 @@ const LEFT_OUT = [
   'idempotency_keys',
   'health_writes',
   'backup_records',
+  'running_backups',
   'sealed_secrets',
   'ledger_entries',
 ];
@@ -34,9 +35,10 @@ async function keptTables(tx: Tx): Promise<string[]> {
 }
 
 /**
- * All rows as lines: `#` and the name of a table, then each of its rows in the JSON of PostgreSQL, which keeps every digit.
+ * All rows as lines: `#` and the name of a table, then each of its rows in the JSON of PostgreSQL, which keeps every digit. They come
+ * many at a time, since each piece costs whoever takes it.
  *
- * @param counted gets the number of rows of each table that was read
+ * @param counted gets the number of rows of a table that were read so far
  */
 export async function* rowLines(
   tx: Tx,
@@ -45,23 +47,24 @@ export async function* rowLines(
   for (const table of await keptTables(tx)) {
     yield `#${table}\n`;
     let count = 0;
-    for await (const { row } of cursor<{ row: string }>(
+    counted(table, count);
+    for await (const rows of portionsOf<{ row: string }>(
       tx,
       sql`select row_to_json(t)::text as row from ${sql.table(table)} t`,
     )) {
-      yield `${row}\n`;
-      count++;
+      yield rows.map(({ row }) => `${row}\n`).join('');
+      count += rows.length;
+      counted(table, count);
     }
-    counted(table, count);
   }
 }
 
 /** The rows of a query, a portion at a time. */
-export async function* cursor<Row>(tx: Tx, query: ReturnType<typeof sql>): AsyncGenerator<Row> {
+export async function* portionsOf<Row>(tx: Tx, query: ReturnType<typeof sql>): AsyncGenerator<Row[]> {
   await sql`declare backup_rows no scroll cursor for ${query}`.execute(tx);
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.raw(String(PORTION))} from backup_rows`.execute(tx);
-    yield* rows;
+    if (rows.length > 0) yield rows;
     if (rows.length < PORTION) break;
   }
   await sql`close backup_rows`.execute(tx);

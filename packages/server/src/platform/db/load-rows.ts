@@ -10,16 +10,21 @@ const HEADING = /^#(?<table>[a-z_]+)$/;
 /**
  * Puts the lines of `rowLines` into a database that has their schema and no rows, all or none of them.
  *
+ * @param report gets the number of rows that are in so far
  * @returns how many rows each table got
  * @throws Error when a line is none of these, or the rows do not refer to each other as they should
  */
-export async function loadRows(db: Db, lines: AsyncIterable<string>): Promise<Record<string, number>> {
+export async function loadRows(
+  db: Db,
+  lines: AsyncIterable<string>,
+  report: (rows: number) => void = () => undefined,
+): Promise<Record<string, number>> {
   return db.transaction().execute(async (tx) => {
     // rows may come before those that they refer to, also in circles; making the keys again checks them all
     const keys = await foreignKeys(tx);
     for (const { table, name } of keys)
       await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(tx);
-    const counts = await insertAll(tx, lines);
+    const counts = await insertAll(tx, lines, report);
     for (const { table, name, definition } of keys)
       await sql`alter table ${sql.table(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(
         tx,
@@ -42,8 +47,13 @@ async function foreignKeys(tx: Tx): Promise<ForeignKey[]> {
   return rows;
 }
 
-async function insertAll(tx: Tx, lines: AsyncIterable<string>): Promise<Record<string, number>> {
+async function insertAll(
+  tx: Tx,
+  lines: AsyncIterable<string>,
+  report: (rows: number) => void,
+): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
+  let inserted = 0;
   let table: string | undefined;
   let waiting: string[] = [];
   let length = 0;
@@ -51,6 +61,8 @@ async function insertAll(tx: Tx, lines: AsyncIterable<string>): Promise<Record<s
     if (table === undefined || waiting.length === 0) return;
     await insertRows(tx, table, waiting);
     counts[table] = (counts[table] ?? 0) + waiting.length;
+    inserted += waiting.length;
+    report(inserted);
     waiting = [];
     length = 0;
   };

@@ -188,6 +188,11 @@ interface BackupRecordsTable {
   record: Json<unknown>;
 }
 
+interface RunningBackupsTable {
+  id: string;
+  believed_until: Date;
+}
+
 interface HealthWritesTable {
   /** There is one row. */
   id: Generated<boolean>;
@@ -273,6 +278,7 @@ export interface Schema
   documents: DocumentsTable;
   blob_checks: BlobChecksTable;
   backup_records: BackupRecordsTable;
+  running_backups: RunningBackupsTable;
   health_writes: HealthWritesTable;
   document_locks: DocumentLocksTable;
   signatures: SignaturesTable;

@@ -2,6 +2,7 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { currentCaller, onBehalfOf } from './caller.ts';
 import type { Db, Tx } from './database.ts';
 import { onceOnly, type KeyedCall } from './once.ts';
+import { sqlState } from './sql-state.ts';
 
 const ATTEMPTS = 10;
 /** Longest pause before the third attempt; it doubles with each one, up to the longest of all. */
@@ -65,12 +66,6 @@ function afterOthers<T>(work: () => Promise<T>): Promise<T> {
   const turn = lastInLine.then(work);
   lastInLine = turn.catch(() => undefined);
   return turn;
-}
-
-/** The SQLSTATE of a database error, undefined for any other value. */
-export function sqlState(error: unknown): string | undefined {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' ? code : undefined;
 }
 
 /** Whether the error is a broken unique constraint (SQLSTATE 23505). */
