@@ -9,7 +9,7 @@ export async function writeDurably(
   content: string | Uint8Array,
   disk: Disk = THIS_DISK,
 ): Promise<void> {
-  await disk.mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await keepFolder(dirname(path), disk);
   const part = `${path}.part`;
   const file = await disk.open(part, 'w', 0o600);
   try {
@@ -30,4 +30,33 @@ export async function syncFolder(path: string, disk: Disk = THIS_DISK): Promise<
   } finally {
     await folder.close();
   }
+}
+
+/** The folders of each disk that this process has made durable. */
+const kept = new WeakMap<Disk, Set<string>>();
+/** A folder above the data of Signet, which somebody else has made. */
+const NOT_OURS = new Set(['EACCES', 'EINVAL', 'EPERM', 'EROFS']);
+
+/**
+ * Makes a folder that stays: the one around it has to be flushed, and so on upwards. Those that are there may have been made by a
+ * process that was killed before it did so.
+ */
+async function keepFolder(path: string, disk: Disk): Promise<void> {
+  const isNew = (await disk.mkdir(path, { recursive: true, mode: 0o700 })) !== undefined;
+  const known = kept.get(disk) ?? new Set();
+  kept.set(disk, known);
+  const above: string[] = [];
+  for (
+    let folder = path;
+    folder !== dirname(folder) && (isNew || !known.has(folder));
+    folder = dirname(folder)
+  )
+    above.push(folder);
+  for (const folder of above)
+    try {
+      await syncFolder(dirname(folder), disk);
+    } catch (error) {
+      if (!NOT_OURS.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    }
+  for (const folder of above) known.add(folder);
 }
