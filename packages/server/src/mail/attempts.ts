@@ -65,10 +65,10 @@ async function isReplaced({ db }: Services, { id, about, kind }: MailRow): Promi
   if (about === null) return false;
   const newest = await db
     .selectFrom('outbox')
-    .select(['id', 'created'])
+    .select(['id', 'number'])
     .where('about', '=', about)
     .where('kind', '=', kind)
-    .orderBy('created', 'desc')
+    .orderBy('number', 'desc')
     .executeTakeFirst();
   if (newest === undefined) return true;
   await db
@@ -76,7 +76,7 @@ async function isReplaced({ db }: Services, { id, about, kind }: MailRow): Promi
     .where('about', '=', about)
     .where('kind', '=', kind)
     .where('state', 'in', ['queued', 'failed'])
-    .where('created', '<', newest.created)
+    .where('number', '<', newest.number)
     .execute();
   return newest.id !== id;
 }
