@@ -51,11 +51,12 @@ export class LogFiles implements LogWriter {
   /** From the file of that width, or from a wider one that a crash left. */
   async readBundle(index: number, width: number): Promise<Uint8Array[]> {
     const bytes = (await this.#read(entriesPath(index, width))) ?? (await this.#read(entriesPath(index)));
-    if (bytes === undefined)
+    const entries = bytes === undefined ? [] : decodeEntryBundle(bytes).slice(0, width);
+    if (entries.length < width)
       throw new OperatorError(
         `The ledger ${this.place} is damaged: entries are missing. Restore it from a backup.`,
       );
-    return decodeEntryBundle(bytes).slice(0, width);
+    return entries;
   }
 
   exclusively<T>(work: (storage: LogWriter) => Promise<T>): Promise<T> {
