@@ -8,7 +8,7 @@ import { total } from './support/outcome.ts';
 
 /**
  * `npm run faults`: kills servers, takes the power from their disks and whatever they need away from them, and looks whether all that was
- * acknowledged is there; ends with 1 and what was lost. `--kills 20` and `--losses 5` play fewer, `--minutes 2` plays a
+ * acknowledged is there; ends with 1 and what was lost. `--kills 20`, `--losses 5` and `--runs 500` (of the simulation) play fewer, `--minutes 2` plays a
  * sample in that time and leaves docs/reliability.md as it is, `--seed 7` plays the faults of another run again, `--only PostgreSQL` those
  * whose test has the word in its title.
  */
@@ -16,6 +16,7 @@ const { values } = parseArgs({
   options: {
     kills: { type: 'string' },
     losses: { type: 'string' },
+    runs: { type: 'string' },
     minutes: { type: 'string' },
     seed: { type: 'string' },
     only: { type: 'string', default: '' },

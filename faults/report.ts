@@ -44,7 +44,7 @@ export function updateDocument(
 }
 
 function lineOf(
-  { part, faults, acknowledged, complaints, seconds }: TimedPlayed,
+  { part, faults, runs, acknowledged, complaints, seconds }: TimedPlayed,
   seed: string,
   started: Date,
 ): string {
@@ -53,7 +53,8 @@ function lineOf(
     .map(([fault, times]) => `${times} ${fault}`);
   const machine = `${os.cpus()[0]?.model.trim() ?? 'unknown'}, ${os.cpus().length} cores, ${os.type()} ${os.release()}`;
   const taken = `${started.toISOString().slice(0, 10)}, ${seconds} s`;
-  const cells = [total({ faults }), acknowledged, complaints.length, seed, taken, machine];
+  const times = runs === undefined ? total({ faults }) : `${total({ faults })} in ${runs} runs`;
+  const cells = [times, acknowledged, complaints.length, seed, taken, machine];
   const detail = kinds.length > 1 ? `: ${kinds.join('; ')}` : '';
   return `| **${part}**${detail} | ${cells.join(' | ')} |`;
 }
