@@ -27,8 +27,8 @@ const env = Object.fromEntries(
   Object.entries(given).map(([name, value]) => [`FAULTS_${name.toUpperCase()}`, value]),
 );
 env['FAULTS_SEED'] ??= readSettings({}).seed;
-const report = join(root, 'node_modules/.cache/faults.json');
-rmSync(report, { force: true });
+// of this run alone: others may play other parts
+const report = join(root, `node_modules/.cache/faults-${process.pid}.json`);
 const started = new Date();
 process.exitCode = await run(
   'vitest',
@@ -44,6 +44,7 @@ process.exitCode = await run(
 );
 
 const parts = existsSync(report) ? playedIn(JSON.parse(readFileSync(report, 'utf8'))) : [];
+rmSync(report, { force: true });
 console.log(`\nSeed ${env['FAULTS_SEED']}`);
 for (const { part, faults, acknowledged, complaints, seconds } of parts) {
   console.log(
