@@ -20,7 +20,7 @@ const played = nothingYet('simulation');
 /** The first run has the seed itself, so that the seed of any run plays it again. */
 const seedOf = (run: number): string => (run === 0 ? seed : `${seed}.${run}`);
 
-it('whatever the order of steps and faults, the log, the jobs and the mails come out right', async ({
+it('in the simulation the log, the jobs and the mails come out right, whatever the order of steps and faults', async ({
   task,
 }) => {
   task.meta.played = played;
