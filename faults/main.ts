@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root, run } from '../tools/run.ts';
-import { playedIn, updateDocument } from './report.ts';
+import { circumstancesOf, playedIn, updateDocument } from './report.ts';
 import { readSettings } from './settings.ts';
 import { total } from './support/outcome.ts';
 
@@ -29,7 +29,7 @@ const env = Object.fromEntries(
 env['FAULTS_SEED'] ??= readSettings({}).seed;
 // of this run alone: others may play other parts
 const report = join(root, `node_modules/.cache/faults-${process.pid}.json`);
-const started = new Date();
+const circumstances = circumstancesOf(env['FAULTS_SEED']);
 process.exitCode = await run(
   'vitest',
   [
@@ -53,4 +53,4 @@ for (const { part, faults, acknowledged, complaints, seconds } of parts) {
   for (const [fault, times] of Object.entries(faults)) console.log(`  ${times} ${fault}`);
   for (const complaint of complaints) console.log(`  lost: ${complaint}`);
 }
-if (given.minutes === undefined) updateDocument(parts, { seed: env['FAULTS_SEED'], started });
+if (given.minutes === undefined) updateDocument(parts, circumstances);
