@@ -15,7 +15,7 @@ import {
 import { freshDataDir, testEnv } from '../packages/server/test/support/server.ts';
 import { randomOf, type Random } from './random.ts';
 import { readSettings } from './settings.ts';
-import { changeIn, isLocked } from './support/moments.ts';
+import { changeIn, isLocked, isReading } from './support/moments.ts';
 import { count, nothingYet, total } from './support/outcome.ts';
 import { Trial } from './support/trial.ts';
 
@@ -27,10 +27,14 @@ const FIRST_RELEASE = '0022-ledger-states.json';
 const OPENING_MS = 1500;
 const TOO_MANY = 20;
 
+/** A server that starts does not keep two processors busy. */
+const FOLDERS = minutes === Infinity ? 2 : 1;
+const end = Date.now() + minutes * SHARE * 60_000;
+
 const random = randomOf(`${seed}/kills`);
 const played = nothingYet('kills');
 /** A data folder of the first release, to be copied. */
-let released: string | undefined;
+let released: Promise<string> | undefined;
 
 /** The server of the trial is killed while it works, and is not started again. */
 const AT_WORK: Record<string, (trial: Trial, chance: Random) => Promise<unknown>> = {
@@ -47,7 +51,7 @@ const AT_WORK: Record<string, (trial: Trial, chance: Random) => Promise<unknown>
   },
 };
 
-/** One that stands here more often is played more often. */
+/** All of them come up before one does again; what stands here more often is played more often. */
 const KINDS = [
   'while people work',
   'during an upload',
@@ -58,11 +62,18 @@ const KINDS = [
   'while people work',
   'during an upload',
   'during an entry into a log',
-  'during maintenance',
+  'during the sweep',
+  'during the check of the blobs',
   'while it starts',
   'while it starts',
   'while it migrates',
 ] as const;
+type Kind = (typeof KINDS)[number];
+
+/** The kinds in an order of chance, for ever. */
+function* kindsOf(random: Random): Generator<Kind, never> {
+  for (;;) yield* random.shuffled(KINDS);
+}
 
 async function killAtWork(trial: Trial, kind: string, chance: Random): Promise<void> {
   const work = await trial.work();
@@ -80,17 +91,27 @@ async function killWhileStarting(trial: Trial, kind: string, chance: Random): Pr
   count(played, kind);
 }
 
+/** Both are due when the server starts: the sweep runs first, the check of all blobs is a job. */
+const MAINTENANCE: Record<string, (trial: Trial, chance: Random) => Promise<unknown>> = {
+  'during the sweep': (_trial, chance) => pause(chance.below(400)),
+  'during the check of the blobs': async ({ installation, server }, chance) => {
+    await isReading(server, join(installation.dataDir, 'blobs'));
+    await pause(chance.below(30));
+  },
+};
+
 async function killDuringMaintenance(trial: Trial, kind: string, chance: Random): Promise<void> {
   await leaveMaintenance(trial.installation.dataDir);
   await trial.restart();
-  await pause(chance.below(2000));
+  await MAINTENANCE[kind]?.(trial, chance);
   played.complaints.push(...(await trial.kill()));
   count(played, kind);
 }
 
 async function killWhileMigrating(kind: string, chance: Random): Promise<void> {
-  released ??= await newFolder((folder) => leaveRelease(FIRST_RELEASE, folder));
-  const dataDir = await newFolder((folder) => cp(released ?? '', folder, { recursive: true }));
+  released ??= newFolder((folder) => leaveRelease(FIRST_RELEASE, folder));
+  const source = await released;
+  const dataDir = await newFolder((folder) => cp(source, folder, { recursive: true }));
   const env = await testEnv(dataDir);
   for (let times = 1 + chance.below(2); times > 0; times--) {
     const server = spawnServer(env);
@@ -113,33 +134,45 @@ async function newFolder(fill: (folder: string) => Promise<unknown>): Promise<st
   return folder;
 }
 
+/** Kills on a data folder of its own, which is looked at after each one. */
+async function playOn(dataDir: string, share: number, random: Random): Promise<void> {
+  const trial = await Trial.begin(dataDir, random.fork('trial'));
+  try {
+    const kinds = kindsOf(random);
+    for (let kill = 0; kill < share && Date.now() < end && played.complaints.length < TOO_MANY; kill++) {
+      const { value: kind } = kinds.next();
+      const found = await playKind(trial, kind, random.fork(String(kill)));
+      played.complaints.push(...found.map((complaint) => `after a kill ${kind}: ${complaint}`));
+    }
+    played.complaints.push(...(await trial.lastComplaints()));
+    played.acknowledged += trial.acknowledged.count;
+  } finally {
+    await trial.end();
+  }
+}
+
+async function playKind(trial: Trial, kind: Kind, chance: Random): Promise<string[]> {
+  if (kind === 'while it migrates') {
+    await killWhileMigrating(kind, chance);
+    return [];
+  }
+  await killAtWork(trial, kind in AT_WORK ? kind : 'while people work', chance);
+  if (kind === 'while it starts') await killWhileStarting(trial, kind, chance);
+  if (kind in MAINTENANCE) await killDuringMaintenance(trial, kind, chance);
+  await trial.restart();
+  return trial.complaints();
+}
+
 it('kills at any moment leave everything that was acknowledged', async ({ task, onTestFinished }) => {
   task.meta.played = played;
-  const dataDir = await freshDataDir();
-  const trial = await Trial.begin(dataDir, random.fork('trial'));
+  const folders = await Promise.all(Array.from({ length: FOLDERS }, () => freshDataDir()));
   onTestFinished(async () => {
-    await trial.end();
     // what was lost is to be looked at
-    if (played.complaints.length === 0) await rm(dataDir, { recursive: true });
-    if (released !== undefined) await rm(released, { recursive: true });
+    for (const folder of played.complaints.length === 0 ? folders : []) await rm(folder, { recursive: true });
+    if (released !== undefined) await rm(await released, { recursive: true });
   });
-  const end = Date.now() + minutes * SHARE * 60_000;
-  while (total(played) < kills && Date.now() < end && played.complaints.length < TOO_MANY) {
-    const kind = random.oneOf(KINDS);
-    const chance = random.fork(String(total(played)));
-    if (kind === 'while it migrates') {
-      await killWhileMigrating(kind, chance);
-      continue;
-    }
-    await killAtWork(trial, kind in AT_WORK ? kind : 'while people work', chance);
-    if (kind === 'while it starts') await killWhileStarting(trial, kind, chance);
-    if (kind === 'during maintenance') await killDuringMaintenance(trial, kind, chance);
-    await trial.restart();
-    const found = await trial.complaints();
-    played.complaints.push(...found.map((complaint) => `after a kill ${kind}: ${complaint}`));
-  }
-  played.complaints.push(...(await trial.lastComplaints()));
-  played.acknowledged = trial.acknowledged.count;
-  expect(played.complaints, `the data folder is ${dataDir}`).toEqual([]);
+  const share = Math.ceil(kills / FOLDERS);
+  await Promise.all(folders.map((folder, index) => playOn(folder, share, random.fork(String(index)))));
+  expect(played.complaints, `the data folders are ${folders.join(', ')}`).toEqual([]);
   expect(total(played)).toBeGreaterThan(0);
 });

@@ -1,5 +1,5 @@
 import { watch } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerProcess } from '../../packages/server/test/support/process.ts';
@@ -29,5 +29,17 @@ export async function isLocked(dataDir: string, { child }: ServerProcess): Promi
     const holder = await readFile(join(dataDir, 'lock'), 'utf8').catch(() => '');
     if (holder.includes(`"pid":${child.pid},`)) return;
     await pause(5);
+  }
+}
+
+/** Resolves when a server has a file below the folder open. */
+export async function isReading({ child }: ServerProcess, folder: string): Promise<void> {
+  const open = `/proc/${child.pid}/fd`;
+  const end = Date.now() + PATIENCE_MS;
+  while (Date.now() < end) {
+    const names = await readdir(open).catch(() => []);
+    const paths = await Promise.all(names.map((name) => readlink(join(open, name)).catch(() => '')));
+    if (paths.some((path) => path.startsWith(`${folder}/`))) return;
+    await pause(1);
   }
 }

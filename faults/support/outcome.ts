@@ -12,6 +12,8 @@ export interface Played extends Outcome {
   part: string;
   /** How often each kind of fault was played. */
   faults: Record<string, number>;
+  /** How often it began anew, where each run has faults of its own. */
+  runs?: number;
 }
 
 declare module 'vitest' {
@@ -22,8 +24,8 @@ declare module 'vitest' {
 
 export const nothingYet = (part: string): Played => ({ part, faults: {}, acknowledged: 0, complaints: [] });
 
-export function count(played: Played, fault: string): void {
-  played.faults[fault] = (played.faults[fault] ?? 0) + 1;
+export function count(played: Played, fault: string, times = 1): void {
+  played.faults[fault] = (played.faults[fault] ?? 0) + times;
 }
 
 export const total = ({ faults }: Pick<Played, 'faults'>): number =>

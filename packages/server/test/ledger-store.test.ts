@@ -165,6 +165,15 @@ describe('the store', () => {
     await expect(open()).rejects.toThrow('entries are missing');
   });
 
+  it('a bundle with fewer entries than its name says is damage (CRYPTO-13)', async () => {
+    const log = await open();
+    await log.append(entries(5), NOW);
+    const five = await readFile(join(directory, entriesPath(0, 5)));
+    await log.append(entries(5, 5), NOW);
+    await writeFile(join(directory, entriesPath(0, 10)), five);
+    await expect(open()).rejects.toThrow('entries are missing');
+  });
+
   it('after a write that failed the log goes on from its files, without a restart', async () => {
     const log = await open();
     await log.append(entries(5), NOW);

@@ -168,6 +168,21 @@ describe('while no mail server answers', () => {
     expect((await activate(server.api, { ...signedUp, accountId: account }, secret)).status).toBe(200);
   });
 
+  it('a mail that was asked for twice goes out with the newer link when the clock was set back meanwhile (J-198)', async () => {
+    const signedUp = await signUp();
+    await failedOnce(signedUp);
+    clockAt(Date.now() - 2 * MINUTE_MS);
+    await askAgain(signedUp);
+    await relay.start();
+    clockAt(Date.now() + 2 * MINUTE_MS);
+    await minuteJob();
+    const mail = await arrived(signedUp);
+    await until(async () => (await backlog()) === 0);
+    expect(relay.mailsTo(signedUp.email)).toHaveLength(1);
+    const { account, secret } = activationLink([mail.text ?? '']);
+    expect((await activate(server.api, { ...signedUp, accountId: account }, secret)).status).toBe(200);
+  });
+
   it('for two days, a mail goes out with its next attempt (J-198)', async () => {
     const signedUp = await signUp();
     let row = await failedOnce(signedUp);

@@ -127,3 +127,22 @@ it('rows of an older release come back as they were, and are brought up to date 
   await migrated.close();
   expect(rows).toHaveLength(counts['accounts'] ?? 0);
 }, 120_000);
+
+it('a mail that is written after its rows were restored comes after all of them', async () => {
+  const restored = await emptyPlace(backups);
+  const database = await openDatabase(readConfig(restored));
+  onTestFinished(() => database.close());
+  const mail = (
+    id: number,
+  ) => `{"id":"00000000-0000-7000-8000-00000000000${id}","recipient":"anna@example.com",
+    "kind":"signed","lang":"en","subject":"","text":"","html":"","state":"sent","attempts":1,"created":"2026-01-01T00:00:00Z"`;
+  async function* rows(): AsyncGenerator<string> {
+    yield '#outbox';
+    yield `${mail(1)},"number":7}`;
+  }
+  await loadRows(database.db, rows());
+  const row = { ...(JSON.parse(`${mail(2)}}`) as object) } as never;
+  await database.db.insertInto('outbox').values(row).execute();
+  const numbers = await database.db.selectFrom('outbox').select('number').orderBy('number').execute();
+  expect(numbers).toEqual([{ number: '7' }, { number: '8' }]);
+});

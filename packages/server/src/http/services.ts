@@ -1,8 +1,10 @@
 import type { KeyPair } from '@signet/domain/crypto/key-pair';
+import type { Selectable } from 'kysely';
 import type { Config } from '../platform/config/env.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import type { BlobStore } from '../platform/blobs/blob-store.ts';
 import type { DirectoryPublisher } from '../trust/directory/publisher.ts';
+import type { OutboxTable } from '../platform/db/outbox-schema.ts';
 import type { Trust } from '../trust/issuer/trust-file.ts';
 import type { LongTask } from '../platform/long-task.ts';
 import type { BackupOutcome } from '../platform/backup-outcome.ts';
@@ -16,6 +18,9 @@ import type { PaymentAdapter } from '../platform/payments/payment-adapter.ts';
 import type { SecretStore } from '../platform/secrets/secret-store.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 
+/** What of a mail goes out. */
+export type OutgoingMail = Pick<Selectable<OutboxTable>, 'id' | 'recipient' | 'subject' | 'text' | 'html'>;
+
 /** The services of every handler. Everything that outlives a request lies in the database, the blobs or the ledger. */
 export interface Services {
   config: Config;
@@ -25,6 +30,8 @@ export interface Services {
   secretStore: SecretStore;
   blobs: BlobStore;
   jobs: Jobs;
+  /** Hands a mail to the mail server, or throws; undefined where there is none. */
+  deliver: ((mail: OutgoingMail) => Promise<void>) | undefined;
   ledger: LedgerClient;
   /** Enters changes into the key directory. */
   directory: DirectoryPublisher;

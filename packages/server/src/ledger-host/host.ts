@@ -138,8 +138,10 @@ export async function createLedgerHost(
 }
 
 function sequence(store: LogStore, confirmations: readonly ConfirmationLoop[]): Sequencer {
-  return new Sequencer(store, () => {
-    for (const loop of confirmations) loop.request();
+  return new Sequencer(store, {
+    onPublished: () => {
+      for (const loop of confirmations) loop.request();
+    },
   });
 }
 

@@ -1,7 +1,7 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { decodeEntryBundle, encodeEntryBundle } from '@signet/domain/ledger/entry-bundle';
 import { entriesPath, TILE_WIDTH, tilePath, tileWidth } from '@signet/domain/ledger/tiles';
+import { THIS_DISK, type Disk } from '../platform/disk.ts';
 import { writeDurably } from '../platform/durable-file.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { HashTable } from './hash-table.ts';
@@ -17,6 +17,8 @@ export interface LogFilesOptions {
   signedStates: SignedStates;
   /** Throws when another process has taken the files over. */
   assertHeld: () => void;
+  /** That of this machine when it is left out. */
+  disk?: Disk;
 }
 
 /**
@@ -28,9 +30,11 @@ export class LogFiles implements LogWriter {
   readonly remedy = 'Put the newest copy of the folder ledger/ back.';
   readonly isShared = false;
   readonly #options: LogFilesOptions;
+  readonly #disk: Disk;
 
   constructor(options: LogFilesOptions) {
     this.#options = options;
+    this.#disk = options.disk ?? THIS_DISK;
     this.place = `in ${options.directory}`;
   }
 
@@ -47,11 +51,12 @@ export class LogFiles implements LogWriter {
   /** From the file of that width, or from a wider one that a crash left. */
   async readBundle(index: number, width: number): Promise<Uint8Array[]> {
     const bytes = (await this.#read(entriesPath(index, width))) ?? (await this.#read(entriesPath(index)));
-    if (bytes === undefined)
+    const entries = bytes === undefined ? [] : decodeEntryBundle(bytes).slice(0, width);
+    if (entries.length < width)
       throw new OperatorError(
         `The ledger ${this.place} is damaged: entries are missing. Restore it from a backup.`,
       );
-    return decodeEntryBundle(bytes).slice(0, width);
+    return entries;
   }
 
   exclusively<T>(work: (storage: LogWriter) => Promise<T>): Promise<T> {
@@ -88,8 +93,8 @@ export class LogFiles implements LogWriter {
     for (let level = 0; oldSize >= TILE_WIDTH ** level; level++) {
       const index = Math.floor(oldSize / TILE_WIDTH ** (level + 1));
       const width = tileWidth(level, index, size);
-      await removeOthers(this.#path(tilePath(level, index, 1)), width);
-      if (level === 0) await removeOthers(this.#path(entriesPath(index, 1)), width);
+      await this.#removeOthers(this.#path(tilePath(level, index, 1)), width);
+      if (level === 0) await this.#removeOthers(this.#path(entriesPath(index, 1)), width);
     }
   }
 
@@ -105,8 +110,14 @@ export class LogFiles implements LogWriter {
     }
   }
 
+  async #removeOthers(partial: string, keep: number): Promise<void> {
+    const folder = dirname(partial);
+    for (const name of await this.#disk.readdir(folder).catch(() => []))
+      if (name !== String(keep)) await this.#disk.rm(join(folder, name), { force: true });
+  }
+
   #write(name: string, content: string | Uint8Array): Promise<void> {
-    return writeDurably(this.#path(name), content);
+    return writeDurably(this.#path(name), content, this.#disk);
   }
 
   #path(name: string): string {
@@ -115,16 +126,10 @@ export class LogFiles implements LogWriter {
 
   async #read(name: string): Promise<Buffer | undefined> {
     try {
-      return await readFile(this.#path(name));
+      return await this.#disk.readFile(this.#path(name));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
       throw error;
     }
   }
-}
-
-async function removeOthers(partial: string, keep: number): Promise<void> {
-  const folder = dirname(partial);
-  for (const name of await readdir(folder).catch(() => []))
-    if (name !== String(keep)) await rm(join(folder, name), { force: true });
 }

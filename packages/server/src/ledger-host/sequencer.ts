@@ -23,13 +23,21 @@ const BATCH_MAX = 1000;
 export class Sequencer {
   readonly #store: LogStore;
   readonly #onPublished: () => void;
+  readonly #now: () => number;
   #waiting: Waiting[] = [];
   #running: Promise<void> | undefined;
 
-  /** @param onPublished called with each new checkpoint; must return quickly */
-  constructor(store: LogStore, onPublished: () => void = () => undefined) {
+  /**
+   * @param options.onPublished called with each new checkpoint; must return quickly
+   * @param options.now ms since 1970
+   */
+  constructor(
+    store: LogStore,
+    { onPublished = () => undefined, now = Date.now }: { onPublished?: () => void; now?: () => number } = {},
+  ) {
     this.#store = store;
     this.#onPublished = onPublished;
+    this.#now = now;
   }
 
   /** Appends the entry and resolves when it is durable and under a signed checkpoint; duplicates become one entry. */
@@ -53,7 +61,7 @@ export class Sequencer {
       try {
         const added = await this.#store.append(
           batch.map(({ entry }) => entry),
-          Date.now(),
+          this.#now(),
         );
         this.#onPublished();
         for (const { txId, resolve } of batch) {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { OutboxTable } from '../platform/db/outbox-schema.ts';
 import type { Services } from '../http/services.ts';
-import { deliver, isRefusedForGood } from './transport.ts';
+import { isRefusedForGood } from './transport.ts';
 
 const MINUTE_MS = 60_000;
 /** Minutes from each failed attempt to the next, almost four days in all; a mail that fails after the last one is given up. */
@@ -30,12 +30,12 @@ export async function sendDueMail(services: Services): Promise<void> {
 
 /** Makes the next attempt to send a mail of the outbox by SMTP, if it is due and nobody else is making it. */
 export async function sendMail(services: Services, id: string): Promise<void> {
-  const { smtpUrl } = services.config;
-  if (smtpUrl === undefined) return;
+  const { deliver } = services;
+  if (deliver === undefined) return;
   const mail = await claim(services, id);
   if (mail === undefined || (await isReplaced(services, mail))) return;
   try {
-    await deliver(services.config, smtpUrl, mail);
+    await deliver(mail);
   } catch (error) {
     await keepFailure(services, mail, error as Error);
     return;
@@ -65,10 +65,10 @@ async function isReplaced({ db }: Services, { id, about, kind }: MailRow): Promi
   if (about === null) return false;
   const newest = await db
     .selectFrom('outbox')
-    .select(['id', 'created'])
+    .select(['id', 'number'])
     .where('about', '=', about)
     .where('kind', '=', kind)
-    .orderBy('created', 'desc')
+    .orderBy('number', 'desc')
     .executeTakeFirst();
   if (newest === undefined) return true;
   await db
@@ -76,7 +76,7 @@ async function isReplaced({ db }: Services, { id, about, kind }: MailRow): Promi
     .where('about', '=', about)
     .where('kind', '=', kind)
     .where('state', 'in', ['queued', 'failed'])
-    .where('created', '<', newest.created)
+    .where('number', '<', newest.number)
     .execute();
   return newest.id !== id;
 }

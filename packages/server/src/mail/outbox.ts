@@ -28,7 +28,7 @@ export async function queueMail(services: Services, tx: Tx, mail: NewMail): Prom
   if (mail.cause !== undefined && !(await mayMail(tx, { recipient: mail.to, cause: mail.cause, now })))
     return;
   const id = newId();
-  const smtp = services.config.smtpUrl !== undefined;
+  const smtp = services.deliver !== undefined;
   await tx
     .insertInto('outbox')
     .values({

@@ -1,17 +1,15 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import type { Selectable } from 'kysely';
 import { isLoopback, type Config } from '../platform/config/env.ts';
-import type { OutboxTable } from '../platform/db/outbox-schema.ts';
+import type { OutgoingMail, Services } from '../http/services.ts';
 
 /** Nobody waits for a mail server that is silent, but it may think about a mail for a while. */
 const TIMEOUTS = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 120_000 };
 
-let transporter: { url: string; transport: Transporter } | undefined;
-
-function transportOf(url: string): Transporter {
-  if (transporter?.url !== url)
-    transporter = { url, transport: createTransport({ url: withTls(url), ...TIMEOUTS }) };
-  return transporter.transport;
+/** How mails go to the SMTP server of this installation; undefined where it has none. */
+export function smtpDelivery({ smtpUrl, ...config }: Config): Services['deliver'] {
+  if (smtpUrl === undefined) return undefined;
+  const transport = createTransport({ url: withTls(smtpUrl), ...TIMEOUTS });
+  return (mail) => deliver(transport, config, mail);
 }
 
 /** Mails carry links that open accounts: they leave this machine by TLS or not at all. */
@@ -21,21 +19,19 @@ function withTls(url: string): string {
   return address.href;
 }
 
-type Mail = Pick<Selectable<OutboxTable>, 'id' | 'recipient' | 'subject' | 'text' | 'html'>;
-
-/**
- * Hands a mail to the SMTP server at `url`.
- *
- * @throws Error when the server cannot be reached or does not take the mail
- */
-export async function deliver(config: Config, url: string, mail: Mail): Promise<void> {
-  await transportOf(url).sendMail({
-    from: config.mailFrom,
+/** @throws Error when the server cannot be reached or does not take the mail */
+async function deliver(
+  transport: Transporter,
+  { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>,
+  mail: OutgoingMail,
+): Promise<void> {
+  await transport.sendMail({
+    from: mailFrom,
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
+    messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
   });
 }
 

@@ -14,6 +14,7 @@ import { jobHandlers } from './job-handlers.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { stoppable } from './stoppable.ts';
 import { sweep, sweepIncoming } from './sweep.ts';
+import { smtpDelivery } from '../mail/transport.ts';
 import { createLedgerClient } from '../trust/ledger/client.ts';
 import { createLedgerHost } from '../ledger-host/host.ts';
 import { LongTask } from '../platform/long-task.ts';
@@ -86,6 +87,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       secretStore: store,
       blobs: await openBlobs(config),
       jobs,
+      deliver: smtpDelivery(config),
       ledger,
       directory: new DirectoryPublisher(() => advanceDirectory({ db: database.db, secrets, ledger })),
       authority,

@@ -20,6 +20,9 @@ const TRANSPORT_CODES: Readonly<Record<string, ErrorCode>> = {
 /** PostgreSQL's SQLSTATE when a statement takes longer than `statement_timeout`. */
 const QUERY_CANCELED = '57014';
 
+/** No room on a disk of ours, or of PostgreSQL. Nothing was done, and there may be room for who comes again. */
+const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
 /** The one place that turns exceptions into errors of the registry; unknown errors reveal nothing to the caller. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -31,6 +34,7 @@ export function toAppError(error: unknown): AppError {
   const code = sqlState(error) ?? '';
   if (code === QUERY_CANCELED)
     return new AppError('TooManyRequests', { detail: 'this takes too long; ask for less', cause: error });
+  if (NO_ROOM.has(code)) return new AppError('Unavailable', { cause: error });
   const transport = TRANSPORT_CODES[code];
   if (transport !== undefined) return new AppError(transport, { cause: error });
   const status = (error as { statusCode?: unknown }).statusCode;

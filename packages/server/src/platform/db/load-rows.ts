@@ -25,12 +25,24 @@ export async function loadRows(
     for (const { table, name } of keys)
       await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(tx);
     const counts = await insertAll(tx, lines, report);
+    await continueSequences(tx);
     for (const { table, name, definition } of keys)
       await sql`alter table ${sql.table(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(
         tx,
       );
     return counts;
   });
+}
+
+/** What gets its number by itself goes on after the rows that came with one. */
+async function continueSequences(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name::text as "table", column_name::text as "column" from information_schema.columns
+    where table_schema = current_schema() and is_identity = 'YES'`.execute(tx);
+  for (const { table, column } of rows)
+    await sql`
+      select setval(pg_get_serial_sequence(${table}, ${column}), coalesce(max(${sql.ref(column)}), 0) + 1, false)
+      from ${sql.table(table)}`.execute(tx);
 }
 
 interface ForeignKey {

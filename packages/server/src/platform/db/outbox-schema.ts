@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Language } from '@signet/domain/format/language';
 
 export type MailKind =
@@ -29,6 +30,8 @@ export interface OutboxTable {
   next_attempt: Date | null;
   /** The account, access grant or invitation that the mail is about, where it can be sent again. */
   about: string | null;
+  /** In the order in which they were written, whatever the clocks said. */
+  number: Generated<string>;
   created: Date;
   sent: Date | null;
 }

@@ -44,6 +44,14 @@ export async function startJobs(database: Database, onError: (error: unknown) =>
       : new PgBoss({ db: fromPglite(database.embedded), backend: 'pglite' });
   boss.on('error', onError);
   await boss.start();
+  return jobsIn(boss, onError);
+}
+
+/** What the jobs need of pg-boss once it was started. */
+export type StartedQueues = Pick<PgBoss, 'createQueue' | 'send' | 'work' | 'schedule' | 'stop'>;
+
+/** Makes the queues. `onError` is called for each job that fails. */
+export async function jobsIn(boss: StartedQueues, onError: (error: unknown) => void): Promise<Jobs> {
   for (const queue of QUEUES) await boss.createQueue(queue, RETRY);
   return {
     async enqueue(tx, queue, id, delaySeconds = 0) {

@@ -31,7 +31,7 @@ export function createLedgerClient(url: string, writer: KeyObject): LedgerClient
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    // without its database, which is ours: the caller may try again, as after any other call
+    // without its database or room on its disk, which are ours: the caller may try again, as after any other call
     if (response.status === 503) throw new AppError('Unavailable');
     if (!response.ok) throw new Error(`The ledger answered ${response.status} to POST ${path}.`);
     return answer.parse(await response.json()).txId;
