@@ -146,7 +146,7 @@ it('an admin’s visit changes a key that a former admin knows, before anything 
 });
 
 describe('while a rule of the company has turned it off', () => {
-  it('it is not made (ENT-WS-02, STATE-WS-04)', async () => {
+  it('no workspace is made (ENT-WS-02, STATE-WS-04)', async () => {
     const company = await startCompany(server);
     await stateRules(company, server.me, { companyWorkspaceEnabled: false });
     await tend();
