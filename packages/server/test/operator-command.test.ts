@@ -1,4 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, expect, it, vi } from 'vitest';
 import { runSignet } from './support/operator-command.ts';
 import { freshEmail } from './support/people.ts';
@@ -75,6 +80,35 @@ it('Ctrl+C while signet backup waits ends the waiting, says that the server goes
   end();
   await backup.settled();
   state.mockRestore();
+});
+
+it('Ctrl+C on signet restore says what to empty before it is run again', async () => {
+  const identity = await generateIdentity();
+  const folder = await mkdtemp(join(tmpdir(), 'signet-restored-'));
+  const file = join(folder, 'identity');
+  await writeFile(file, identity);
+  // a bucket that is asked and never answers
+  let ask = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (ask = resolve));
+  const bucket = createServer(ask).listen(0, '127.0.0.1');
+  await once(bucket, 'listening');
+  const left = await signet(
+    ['restore'],
+    {
+      DATA_DIR: join(folder, 'data'),
+      BACKUP_TO: 's3://bucket/signet',
+      BACKUP_RECIPIENT: await identityToRecipient(identity),
+      BACKUP_S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
+      BACKUP_S3_ACCESS_KEY_ID: 'key',
+      BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+      BACKUP_IDENTITY_FILE: file,
+    },
+    asked,
+  );
+  bucket.close();
+  await rm(folder, { recursive: true });
+  expect(left.code).toBe(130);
+  expect(left.out).toMatch(/^Broken off\. Empty DATA_DIR .* run it again before you start the server\.\n$/);
 });
 
 it('signet mail lists what was given up, and sends it again', async () => {

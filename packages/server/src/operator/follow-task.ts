@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
+import { withMeaningOfCtrlC } from './broken-off.ts';
 import { ProgressLine } from './progress-line.ts';
 import type { RunningServer } from './running-server.ts';
 
 const POLL_MS = 500;
-/** 128 and the number of SIGINT. */
-const EXIT_INTERRUPTED = 130;
 
 /** The commands that follow the tasks, by the names of their routes. */
 const COMMANDS = { backup: 'backup', verification: 'verify' } as const;
@@ -37,19 +36,15 @@ export async function followTask<Result>(
   const line = new ProgressLine();
   const ask = async (method: 'GET' | 'POST', path: string) =>
     stateSchema.parse(await (await server.call(method, path)).json());
-  const leave = (): void => {
+  const goesOn = `The server goes on with it; signet ${COMMANDS[name]} shows again how far it is.`;
+  return withMeaningOfCtrlC(goesOn, async () => {
+    let state = await ask('POST', `/dev/${name}`);
+    while (state.running !== undefined) {
+      line.show(state.running);
+      await setTimeout(POLL_MS);
+      state = await ask('GET', `/dev/${name}.json`);
+    }
     line.end();
-    console.error(`The server goes on with it; signet ${COMMANDS[name]} shows again how far it is.`);
-    process.exit(EXIT_INTERRUPTED);
-  };
-  process.once('SIGINT', leave);
-  let state = await ask('POST', `/dev/${name}`);
-  while (state.running !== undefined) {
-    line.show(state.running);
-    await setTimeout(POLL_MS);
-    state = await ask('GET', `/dev/${name}.json`);
-  }
-  process.off('SIGINT', leave);
-  line.end();
-  return { result: state.result, failure: state.failure };
+    return { result: state.result, failure: state.failure };
+  });
 }

@@ -1,6 +1,7 @@
 import { readConfig } from '../platform/config/env.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { makeBackup, makeBackupKey } from './backup.ts';
+import { withMeaningOfCtrlC } from './broken-off.ts';
 import { listMail, resendMail } from './mail.ts';
 import { move } from './move.ts';
 import { restoreBackup } from './restore.ts';
@@ -29,6 +30,15 @@ const USAGE = `signet: what an operator does with the server that runs on this m
 It reads the same environment as the server: DATA_DIR, HOST, PORT and the rest; restore also BACKUP_IDENTITY_FILE.
 Exit codes: 0 done, or all is well; 1 it is not, or the server does not answer; 64 no such command.`;
 
+/** What Ctrl+C means to the commands that work on a stopped server. */
+const BROKEN_OFF = {
+  share: 'Broken off. Run it again before you start an instance.',
+  rotate: 'Broken off. Run it again before you start the server.',
+  move: 'Broken off. The data here are as they were. Run it again, and it goes on where it was.',
+  restore:
+    'Broken off. Empty DATA_DIR (and the database of DATABASE_URL) and run it again before you start the server.',
+};
+
 /** EX_USAGE of sysexits.h. */
 const EXIT_USAGE = 64;
 
@@ -46,7 +56,7 @@ async function main(words: readonly string[]): Promise<number> {
         await resendMail(await runningServer(readConfig(process.env)));
         return 0;
       case 'share':
-        await share(readConfig(process.env));
+        await withMeaningOfCtrlC(BROKEN_OFF.share, () => share(readConfig(process.env)));
         return 0;
       case 'verify':
         return (await verifyAll(await runningServer(readConfig(process.env)))) ? 0 : 1;
@@ -61,16 +71,18 @@ async function main(words: readonly string[]): Promise<number> {
     }
     const [verb, name, ...others] = words;
     if (verb === 'rotate' && name !== undefined && others.length === 0) {
-      await rotate(readConfig(process.env), name);
+      await withMeaningOfCtrlC(BROKEN_OFF.rotate, () => rotate(readConfig(process.env), name));
       return 0;
     }
     if (verb === 'move' && name !== undefined && others.length === 0) {
-      await move(readConfig(process.env), name);
+      await withMeaningOfCtrlC(BROKEN_OFF.move, () => move(readConfig(process.env), name));
       return 0;
     }
     if (verb === 'restore' && others.length === 0) {
       const identityFile = process.env['BACKUP_IDENTITY_FILE'];
-      await restoreBackup(readConfig(process.env), { name, identityFile });
+      await withMeaningOfCtrlC(BROKEN_OFF.restore, () =>
+        restoreBackup(readConfig(process.env), { name, identityFile }),
+      );
       return 0;
     }
     console.error(USAGE);
