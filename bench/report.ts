@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../tools/run.ts';
 import { isReached, ratioOf, type Figure, type Goal } from './harness.ts';
@@ -25,39 +25,47 @@ const RESULTS = join(root, 'bench/results.json');
 const DOCUMENT = join(root, 'docs/performance.md');
 const MARKERS = ['<!-- bench:start -->', '<!-- bench:end -->'] as const;
 
-/** Writes the parts to bench/results.json; what other parts gave earlier on the same machine stays. */
-export function saveResults({ machine, parts }: Results, order: readonly string[]): Results {
-  const earlier = readResults();
-  const kept = JSON.stringify(earlier?.machine) === JSON.stringify(machine) ? (earlier?.parts ?? []) : [];
-  const all = order.flatMap((name) => [...parts, ...kept].find((part) => part.name === name) ?? []);
-  const results = { machine, parts: all };
+/** Writes what was measured to bench/results.json. */
+export function saveResults(results: Results): void {
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
-  return results;
 }
 
-function readResults(): Results | undefined {
-  return existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Results) : undefined;
-}
-
-/** Puts the table between the markers of docs/performance.md. */
-export function updateDocument(results: Results): void {
+/**
+ * Puts the parts into the table between the markers of docs/performance.md. The rows of other parts stay as they are there, if they
+ * were taken on the same machine.
+ *
+ * @param titles of all parts, in the order of the table
+ */
+export function updateDocument({ machine, parts }: Results, titles: readonly string[]): void {
   const text = readFileSync(DOCUMENT, 'utf8');
   const [start, end] = MARKERS.map((marker) => text.indexOf(marker));
   if (start === undefined || end === undefined || start < 0 || end < start)
     throw new Error('docs/performance.md has lost its markers.');
-  const before = text.slice(0, start + MARKERS[0].length);
-  writeFileSync(DOCUMENT, `${before}\n\n${markdownOf(results)}\n\n${text.slice(end)}`);
+  const from = start + MARKERS[0].length;
+  const where = `Machine: ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGb} GB, ${machine.system}, Node ${machine.node}, Chromium ${machine.chromium}.`;
+  const present = text.slice(from, end);
+  const kept = present.includes(where) ? blocksOf(present) : [];
+  const blocks = [...parts.map(rowsOf), ...kept];
+  const rows = titles.flatMap(
+    (title) => blocks.find(([first]) => first?.startsWith(`| **${title}** `)) ?? [],
+  );
+  const head = ['| | measured | floor or peer | ratio | wanted | |', '|---|---|---|---|---|---|'];
+  const table = [where, '', ...head, ...rows].join('\n');
+  writeFileSync(DOCUMENT, `${text.slice(0, from)}\n\n${table}\n\n${text.slice(end)}`);
 }
 
-function markdownOf({ machine, parts }: Results): string {
-  const where = `${machine.cpu}, ${machine.cores} cores, ${machine.memoryGb} GB, ${machine.system}, Node ${machine.node}, Chromium ${machine.chromium}.`;
-  const head = ['| | measured | floor or peer | ratio | wanted | |', '|---|---|---|---|---|---|'];
-  const rows = parts.flatMap((part) => [
+/** The rows of a table, those of each part together. */
+function blocksOf(table: string): string[][] {
+  const [, ...blocks] = table.trimEnd().split(/^(?=\| \*\*)/m);
+  return blocks.map((block) => block.trimEnd().split('\n'));
+}
+
+function rowsOf(part: PartResult): string[] {
+  return [
     `| **${part.title}** (${part.takenAt.slice(0, 16).replace('T', ' ')} UTC, load ${part.load.join(' to ')}) | | | | | |`,
     ...part.figures.map((figure) => `| ${cellsOf(figure).join(' | ')} |`),
     ...(part.error === undefined ? [] : [`| failed: ${part.error.split('\n')[0] ?? ''} | | | | | no |`]),
-  ]);
-  return [`Machine: ${where}`, '', ...head, ...rows].join('\n');
+  ];
 }
 
 /** The table on the terminal. */

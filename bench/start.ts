@@ -28,9 +28,14 @@ async function run({ folder }: Bench): Promise<Figure[]> {
         value: median(times),
         unit: 'ms',
         against: { name: 'bare Fastify', value: median(floors) },
+        goal: { of: 'value', atMost: 2000 },
+      },
+      {
+        name: 'first, on an empty data folder',
+        value: first,
+        unit: 'ms',
         goal: { of: 'value', atMost: 5000 },
       },
-      { name: 'first, on an empty data folder', value: first, unit: 'ms' },
     ];
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
