@@ -33,33 +33,49 @@ async function orderOfService(calls: Record<string, () => Promise<unknown>>): Pr
   return served;
 }
 
-const read = () => db.selectFrom('rate_limits').select('key').execute();
+const someRows = () => db.selectFrom('rate_limits').select('key').execute();
+const read = () => onBehalfOf({ account: undefined, changes: false }, someRows);
 const change = () =>
   inTransaction(db, (tx) => tx.deleteFrom('rate_limits').where('key', '=', 'nobody').execute());
 /** The same call many times, under names of its own. */
 const many = (count: number, name: string, call: () => Promise<unknown>) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`${name} ${index + 1}`, call]));
 
-describe('the one connection of the embedded database', () => {
+describe('the thread of the embedded database', () => {
   it('goes to a change before thirty-two reads that have waited longer', async () => {
     const served = await orderOfService({ ...many(32, 'read', read), change });
-    expect(served.indexOf('change')).toBe(0);
+    // the first read waits in the thread of the database already
+    expect(served.indexOf('change')).toBe(1);
   });
 
   it('goes to a read after three changes, however many wait', async () => {
     const served = await orderOfService({ ...many(9, 'change', change), ...many(2, 'read', read) });
-    expect(served.indexOf('read 1')).toBe(3);
-    expect(served.indexOf('read 2')).toBe(7);
+    // the first change waits in the thread of the database already
+    expect(served.indexOf('read 1')).toBe(1 + 3);
+    expect(served.indexOf('read 2')).toBe(1 + 3 + 4);
   });
 
   it.each(['read', 'change'])('goes to one account after the other for every %s', async (kind) => {
-    const call = (account: string) => () => onBehalfOf({ account, changes: kind === 'change' }, read);
+    const call = (account: string) => () => onBehalfOf({ account, changes: kind === 'change' }, someRows);
     const served = await orderOfService({
       ...many(20, 'busy', call('a')),
       ...many(2, 'other', call('b')),
       ...many(1, 'third', call('c')),
     });
     expect(served.slice(0, 6)).toEqual(['busy 1', 'other 1', 'third 1', 'busy 2', 'other 2', 'busy 3']);
+  });
+
+  it('lets a call that has begun read all it needs before a later call of somebody else', async () => {
+    const call = (account: string, reads: number) => async () => {
+      const caller = { account, changes: false, call: {} };
+      for (let count = 0; count < reads; count += 1) await onBehalfOf(caller, someRows);
+    };
+    const served = await orderOfService({
+      'four reads': call('a', 4),
+      ...many(20, 'one read', () => call(randomUUID(), 1)()),
+    });
+    // two connections, so that up to two others are served between two of its reads
+    expect(served.indexOf('four reads')).toBeLessThanOrEqual(3 * 2);
   });
 
   it('stays with a transaction until its end, and then goes on, also when that failed', async () => {
@@ -76,13 +92,22 @@ describe('the one connection of the embedded database', () => {
   });
 });
 
+describe('what the server does by itself', () => {
+  it('goes before reads, since people wait for the logs and for mails', async () => {
+    const reader = () => onBehalfOf({ account: randomUUID(), changes: false }, someRows);
+    const served = await orderOfService({ ...many(20, 'reader', reader), 'the server': someRows });
+    expect(served.indexOf('the server')).toBe(1);
+  });
+});
+
 describe('a call over HTTP', () => {
   /** For whom the connection was asked while the call ran, each caller once. */
   async function callersDuring(call: () => Promise<unknown>): Promise<unknown[]> {
     const spy = vi.spyOn(Turns.prototype, 'take');
     try {
       await call();
-      return [...new Map(spy.mock.calls.map(([caller]) => [JSON.stringify(caller), caller])).values()];
+      const callers = spy.mock.calls.map(([{ account, changes }]) => ({ account, changes }));
+      return [...new Map(callers.map((caller) => [JSON.stringify(caller), caller])).values()];
     } finally {
       spy.mockRestore();
     }

@@ -42,8 +42,8 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
 }
 
 /** For whom the database is asked: also what is read on the way to a change goes before what others only read. */
-function callerOf({ method, session }: FastifyRequest, account = session?.accountId): Caller {
-  return { account, changes: method !== 'GET' };
+function callerOf(request: FastifyRequest, account = request.session?.accountId): Caller {
+  return { account, changes: request.method !== 'GET', call: request };
 }
 
 /** The routes of one method and path. */

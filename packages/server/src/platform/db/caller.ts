@@ -6,9 +6,12 @@ export interface Caller {
   account: string | undefined;
   /** Whether all that is read meanwhile serves a change, too. */
   changes: boolean;
+  /** Stands for the call whose statements these are; without one, each statement is a call of its own. */
+  call?: object;
 }
 
-const NOBODY: Caller = { account: undefined, changes: false };
+/** Jobs and the logs: people wait for an entry in a log with a form in front of them. */
+const SERVER: Caller = { account: undefined, changes: true };
 const callers = new AsyncLocalStorage<Caller>();
 
 /** Runs `work`, all of whose calls to the database are then made for this caller. */
@@ -18,5 +21,5 @@ export function onBehalfOf<T>(caller: Caller, work: () => Promise<T>): Promise<T
 
 /** The caller of the innermost {@link onBehalfOf} around. */
 export function currentCaller(): Caller {
-  return callers.getStore() ?? NOBODY;
+  return callers.getStore() ?? SERVER;
 }

@@ -1,5 +1,4 @@
 import { fromKysely, fromPglite, PgBoss, type JobResult } from 'pg-boss';
-import { onBehalfOf } from '../db/caller.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { endingWhenSilent } from '../db/postgres-pool.ts';
 
@@ -63,9 +62,7 @@ export async function jobsIn(boss: StartedQueues, onError: (error: unknown) => v
           Promise.all(
             jobs.map(async ({ id, data }): Promise<JobResult> => {
               try {
-                await onBehalfOf({ account: undefined, changes: true }, () =>
-                  handlers[queue](data?.id ?? ''),
-                );
+                await handlers[queue](data?.id ?? '');
                 return { id, status: 'completed' };
               } catch (error) {
                 onError(error);

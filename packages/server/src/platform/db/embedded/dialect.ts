@@ -3,7 +3,10 @@ import { currentCaller } from '../caller.ts';
 import type { EmbeddedDatabase } from './client.ts';
 import { Turns } from './turns.ts';
 
-/** Kysely's dialect for the embedded engine, but whose turn it is to have the one connection is decided by {@link Turns}. */
+/** For whom is served, and for who waits in the thread of the database already, so that it never waits for this thread. */
+const CONNECTIONS = 2;
+
+/** Kysely's dialect for the embedded engine, but whose turn it is to have a connection is decided by {@link Turns}. */
 export class FairDialect extends PGliteDialect {
   readonly #pglite: EmbeddedDatabase;
 
@@ -17,7 +20,7 @@ export class FairDialect extends PGliteDialect {
   }
 
   override createDriver(): PGliteDriver {
-    return new FairDriver({ pglite: this.#pglite });
+    return new FairDriver(this.#pglite);
   }
 }
 
@@ -29,14 +32,34 @@ class FairAdapter extends PGliteAdapter {
 }
 
 class FairDriver extends PGliteDriver {
-  readonly #turns = new Turns();
+  readonly #pglite: EmbeddedDatabase;
+  readonly #turns = new Turns(CONNECTIONS);
+  /** Each for one transaction at a time; {@link EmbeddedDatabase} keeps them apart. */
+  readonly #free: DatabaseConnection[] = [];
+
+  constructor(pglite: EmbeddedDatabase) {
+    super({ pglite });
+    this.#pglite = pglite;
+  }
+
+  override async init(): Promise<void> {
+    await super.init();
+    for (let count = 0; count < CONNECTIONS; count += 1) {
+      const driver = new PGliteDriver({ pglite: this.#pglite });
+      await driver.init();
+      this.#free.push(await driver.acquireConnection());
+    }
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     await this.#turns.take(currentCaller());
-    return super.acquireConnection();
+    const connection = this.#free.pop();
+    if (connection === undefined) throw new Error('More turns were given than there are connections.');
+    return connection;
   }
 
-  override async releaseConnection(): Promise<void> {
+  override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
+    if (connection !== undefined) this.#free.push(connection);
     this.#turns.release();
   }
 }
