@@ -40,7 +40,7 @@ export class SimulatedDisk {
     return {
       mkdir: (path) => call(() => this.#makeFolders(path)),
       open: async (path, flags) => {
-        const content = await call(() => (flags === 'w' ? this.#truncated(path) : undefined));
+        const content = await call(() => (flags === 'wx' ? this.#created(path) : undefined));
         return {
           writeFile: (bytes) => call(() => this.#write(path, content, Buffer.from(bytes))),
           sync: () => call(() => this.#flush(path, content)),
@@ -97,14 +97,11 @@ export class SimulatedDisk {
     return first ?? path;
   }
 
-  #truncated(path: string): Content {
+  #created(path: string): Content {
     this.#assertRoom(path);
-    const known = this.#folder(posix.dirname(path)).names.get(posix.basename(path));
-    if (known === 'folder') throw errorOf('EISDIR', path);
-    const content = known ?? { bytes: Buffer.alloc(0), flushed: undefined };
-    content.bytes = Buffer.alloc(0);
-    if (known === undefined)
-      this.#change(posix.dirname(path), (names) => names.set(posix.basename(path), content));
+    if (this.#folder(posix.dirname(path)).names.has(posix.basename(path))) throw errorOf('EEXIST', path);
+    const content = { bytes: Buffer.alloc(0), flushed: undefined };
+    this.#change(posix.dirname(path), (names) => names.set(posix.basename(path), content));
     return content;
   }
 

@@ -13,8 +13,9 @@ import { entriesPath, tileHashReader, tilePath } from '@signet/domain/ledger/til
 import { verifyTlogProof } from '@signet/domain/ledger/tlog-proof';
 import { consistencyProof } from '@signet/domain/ledger/tree';
 import type { SignedState } from '../src/trust/ledger/kept-log.ts';
-import { LogFiles } from '../src/ledger-host/log-files.ts';
+import { LogFiles, type LogFilesOptions } from '../src/ledger-host/log-files.ts';
 import { LogStore, type LogOptions } from '../src/ledger-host/store.ts';
+import { THIS_DISK, type Disk } from '../src/platform/disk.ts';
 import { rawPrivateKey, rawPublicKey } from '../src/trust/ledger/keys.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -32,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-const options = (): LogOptions => ({
+const options = (files: Partial<LogFilesOptions> = {}): LogOptions => ({
   storage: new LogFiles({
     directory,
     signedStates: {
@@ -45,6 +46,7 @@ const options = (): LogOptions => ({
     assertHeld: () => {
       if (isTakenOver) throw new Error('The files were taken over.');
     },
+    ...files,
   }),
   origin: 'test.example/v1',
   privateKey: rawPrivateKey(keys),
@@ -239,4 +241,60 @@ describe('the store', () => {
     await expect(log.append(entries(3), NOW)).rejects.toThrow('taken over');
     expect(await readFile(join(directory, 'checkpoint'), 'utf8')).toBe(before);
   });
+
+  it('what a process does that stood still while another took the files over leaves the log of that one as it is', async () => {
+    let step = 0;
+    for (let isOver = false; !isOver;) {
+      step += 1;
+      await rm(directory, { recursive: true });
+      directory = await mkdtemp(join(tmpdir(), 'signet-log-'));
+      known = undefined;
+      isTakenOver = false;
+      let taken = 0;
+      let other: LogStore | undefined;
+      // before its step so-and-so the first process stands still
+      const disk = stepping(async () => {
+        taken += 1;
+        if (taken !== step) return;
+        isTakenOver = true;
+        other = await LogStore.open(options({ assertHeld: () => undefined }));
+        await other.append(entries(2, 100), NOW);
+      });
+      const log = await open();
+      await log.append(entries(1), NOW);
+      await LogStore.open(options({ disk }))
+        .then((stale) => stale.append(entries(2, 1), NOW))
+        .catch(() => undefined);
+      isOver = other === undefined;
+      if (isOver) continue;
+      const kept = await LogStore.open(options({ assertHeld: () => undefined }));
+      for (const entry of entries(2, 100)) expect(kept.indexOf(transactionIdOf(entry))).toBeDefined();
+    }
+    expect(step).toBeGreaterThan(20);
+  });
 });
+
+/** The disk of this machine, of which `before` is told before each step. */
+function stepping(before: () => Promise<void>): Disk {
+  const told = <A extends unknown[], T>(step: (...args: A) => Promise<T>) => {
+    return async (...args: A): Promise<T> => {
+      await before();
+      return step(...args);
+    };
+  };
+  return {
+    mkdir: told((path, how) => THIS_DISK.mkdir(path, how)),
+    readFile: told((path) => THIS_DISK.readFile(path)),
+    readdir: told((path) => THIS_DISK.readdir(path)),
+    rename: (from, to) => THIS_DISK.rename(from, to),
+    rm: (path, how) => THIS_DISK.rm(path, how),
+    open: told(async (path, flags, mode) => {
+      const file = await THIS_DISK.open(path, flags, mode);
+      return {
+        writeFile: told((content) => file.writeFile(content)),
+        sync: told(() => file.sync()),
+        close: told(() => file.close()),
+      };
+    }),
+  };
+}

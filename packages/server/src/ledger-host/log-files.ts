@@ -76,7 +76,6 @@ export class LogFiles implements LogWriter {
   }
 
   async publish(state: LogState, sign: () => string): Promise<string> {
-    this.#options.assertHeld();
     await this.#write('state.json', JSON.stringify(state));
     const checkpoint = sign();
     await this.#write('checkpoint', checkpoint);
@@ -112,12 +111,16 @@ export class LogFiles implements LogWriter {
 
   async #removeOthers(partial: string, keep: number): Promise<void> {
     const folder = dirname(partial);
-    for (const name of await this.#disk.readdir(folder).catch(() => []))
-      if (name !== String(keep)) await this.#disk.rm(join(folder, name), { force: true });
+    for (const name of await this.#disk.readdir(folder).catch(() => [])) {
+      if (name === String(keep)) continue;
+      this.#options.assertHeld();
+      await this.#disk.rm(join(folder, name), { force: true });
+    }
   }
 
   #write(name: string, content: string | Uint8Array): Promise<void> {
-    return writeDurably(this.#path(name), content, this.#disk);
+    const { assertHeld } = this.#options;
+    return writeDurably(this.#path(name), content, { disk: this.#disk, assertHeld });
   }
 
   #path(name: string): string {

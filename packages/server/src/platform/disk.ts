@@ -3,7 +3,7 @@ import * as fs from 'node:fs/promises';
 /** What durable files ask of a file system; errors have the codes of Node. */
 export interface Disk {
   mkdir(path: string, options: { recursive: true; mode: number }): Promise<string | undefined>;
-  open(path: string, flags: 'r' | 'w', mode?: number): Promise<OpenFile>;
+  open(path: string, flags: 'r' | 'wx', mode?: number): Promise<OpenFile>;
   readFile(path: string): Promise<Buffer>;
   readdir(path: string): Promise<string[]>;
   rename(from: string, to: string): Promise<void>;

@@ -1,23 +1,34 @@
 import { dirname } from 'node:path';
 import { THIS_DISK, type Disk } from './disk.ts';
 
+export interface Writing {
+  /** That of this machine when it is left out. */
+  disk?: Disk;
+  /** Throws when another process has taken the folder over: what it has written is then left alone. */
+  assertHeld?: () => void;
+}
+
 /**
  * Writes a file atomically and durably: after a crash there is the old one or the new one, after the call always the new one.
  */
 export async function writeDurably(
   path: string,
   content: string | Uint8Array,
-  disk: Disk = THIS_DISK,
+  { disk = THIS_DISK, assertHeld }: Writing = {},
 ): Promise<void> {
   await keepFolder(dirname(path), disk);
   const part = `${path}.part`;
-  const file = await disk.open(part, 'w', 0o600);
+  assertHeld?.();
+  // never the file itself that another process, which stood still since, has opened as its part
+  await disk.rm(part, { force: true });
+  const file = await disk.open(part, 'wx', 0o600);
   try {
     await file.writeFile(content);
     await file.sync();
   } finally {
     await file.close();
   }
+  assertHeld?.();
   await disk.rename(part, path);
   await syncFolder(dirname(path), disk);
 }
