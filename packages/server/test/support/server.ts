@@ -82,7 +82,7 @@ async function templateFolder(): Promise<string> {
   await jobs.stop();
   await database.close();
   await mkdir(CACHE, { recursive: true });
-  const near = `${folder}.${process.pid}`;
+  const near = await mkdtemp(`${folder}.`);
   await cp(fresh, near, { recursive: true });
   await rm(fresh, { recursive: true });
   // another test file may have been faster
