@@ -68,3 +68,27 @@ test('notifications stand on the pages after login and on the public ones (SHELL
   ).toBeVisible();
   await context.close();
 });
+
+test('a part of a page that cannot be loaded is told, and the page stays as it is', async ({ olga }) => {
+  const { page } = olga;
+  await page.goto('/my-contracts');
+  await expect(page.getByRole('heading', { name: t.contracts.title })).toBeVisible();
+  await page.route('**/assets/search-dialog-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: t.common.nav.search }).click();
+  await expect(page.getByText(t.common.codes.PartNotLoaded)).toBeVisible();
+  await expect(page.getByRole('heading', { name: t.contracts.title })).toBeVisible();
+  await page.unroute('**/assets/search-dialog-*.js');
+});
+
+test('a page whose file cannot be loaded says so, and is there after another try', async ({ olga }) => {
+  const { page } = olga;
+  await page.goto('/my-contracts');
+  await expect(page.getByRole('heading', { name: t.contracts.title })).toBeVisible();
+  await page.route('**/assets/general-page-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'General' }).click();
+  await expect(page.getByRole('alert')).toContainText(t.common.codes.PartNotLoaded);
+  await page.unroute('**/assets/general-page-*.js');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'General' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

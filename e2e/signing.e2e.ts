@@ -146,3 +146,25 @@ test('a server that hands out other bytes is found out before anything is shown 
   await page.getByRole('button', { name: t.common.retry }).click();
   await expect(page.getByText('Supply agreement, page 1')).toBeVisible();
 });
+
+test('whoever loses the network before Sign is told in the dialog, and signs when it is back, without a reload', async ({
+  olga,
+  sigrid,
+}) => {
+  const id = await contractToSign(olga, 'Signed in a tunnel', [sigrid]);
+  const { context, page } = sigrid;
+  await page.goto(`/contract-details/${id}`);
+  // loaded in advance, after the page
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/sign-contract-')),
+  );
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await startSigning(page, sigrid);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toHaveText(t.common.codes.ConnectionError);
+  await expect(dialog.getByLabel(t.signing.password, { exact: true })).toHaveValue(sigrid.password);
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: t.signing.submit, exact: true }).click();
+  await expect(page.getByText(t.signing.doneText)).toBeVisible();
+});

@@ -5,7 +5,9 @@ import './splash.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { startTexts } from '../shared/i18n/i18n.ts';
+import { errorCodeOf } from '../shared/errors/error-code.ts';
+import { errorText } from '../shared/i18n/error-text.ts';
+import { startTexts, texts } from '../shared/i18n/i18n.ts';
 import { announcePops } from '../shared/navigation/early-pop.ts';
 import { AppRoutes } from './routes/app-routes.tsx';
 import { preloadPage } from './routes/preload-page.ts';
@@ -16,6 +18,9 @@ import { restoreSession } from '../shared/session/session-store.ts';
 import { BrowserWarning } from './shell/browser-warning.tsx';
 import { Notifications } from './shell/notifications.tsx';
 
+// it stands in index.html
+const root = document.getElementById('root') as HTMLElement;
+
 installTrustedTypes();
 reactToFailures();
 announcePops();
@@ -25,9 +30,7 @@ void Promise.all([startTexts(), preloadPage(window.location)]).then(start, sayNo
 
 /** Replaces the splash of index.html when the page and its texts are there. */
 function start(): void {
-  const root = document.getElementById('root');
-  if (root === null) throw new Error('index.html has no #root.');
-  createRoot(root).render(
+  createRoot(root, { onUncaughtError: sayBroken }).render(
     <StrictMode>
       <BrowserRouter>
         <BrowserWarning />
@@ -40,11 +43,27 @@ function start(): void {
 
 /** Without the texts nothing can be shown: the splash says so in the words that stand here. */
 function sayNotLoaded(): void {
-  const splash = document.querySelector('.splash');
-  if (splash === null) return;
-  splash.setAttribute('role', 'alert');
-  splash.textContent =
+  sayOnSplash(
     document.documentElement.lang === 'de'
-      ? 'Signet konnte nicht geladen werden. Prüfen Sie Ihre Verbindung, und laden Sie die Seite neu.'
-      : 'Signet could not be loaded. Check your connection, then reload the page.';
+      ? 'Signet konnte nicht geladen werden. Prüfen Sie die Verbindung und laden Sie neu.'
+      : 'Signet could not be loaded. Check the connection and reload.',
+  );
+}
+
+/** A page that cannot be drawn, or whose file cannot be loaded, leaves nothing behind: React takes all of it away. */
+function sayBroken(error: unknown): void {
+  reportError(error);
+  const again = document.createElement('button');
+  again.append(texts('common')('retry'));
+  again.onclick = () => location.reload();
+  sayOnSplash(errorText(errorCodeOf(error)), again);
+  again.focus();
+}
+
+function sayOnSplash(...said: (string | Node)[]): void {
+  const splash = document.createElement('p');
+  splash.className = 'splash';
+  splash.role = 'alert';
+  splash.append(...said);
+  root.replaceChildren(splash);
 }

@@ -2,14 +2,15 @@ import { CUSTOM_FIELDS_MAX } from '@signet/domain/custom-fields/definition-limit
 import { Button } from '@signet/ui/button';
 import { Text } from '@signet/ui/text';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDefinitions } from '../../entities/custom-fields/use-definitions.ts';
 import { CustomFieldsTable } from '../../features/company-settings/custom-fields-table.tsx';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { useCurrentUser } from '../../shared/session/session-store.ts';
 import { SettingsPage } from './settings-page.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const CustomFieldDialog = lazy(() => import('../../features/company-settings/custom-field-dialog.tsx'));
+const CustomFieldDialog = lazyPart(() => import('../../features/company-settings/custom-field-dialog.tsx'));
 
 /** /company/settings/custom-fields (ROUTE-41, AREA-OTHER-13). */
 export default function CompanyCustomFieldsPage() {

@@ -1,6 +1,6 @@
 import { Button } from '@signet/ui/button';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Invitations } from '../../features/company-settings/invitations.tsx';
 import { MembersTable } from '../../features/company-settings/members-table.tsx';
 import {
@@ -10,8 +10,9 @@ import {
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { useCurrentUser } from '../../shared/session/session-store.ts';
 import { SettingsPage } from './settings-page.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const InviteColleaguesDialog = lazy(
+const InviteColleaguesDialog = lazyPart(
   () => import('../../features/company-settings/invite-colleagues-dialog.tsx'),
 );
 

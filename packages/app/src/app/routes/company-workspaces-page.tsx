@@ -1,12 +1,13 @@
 import { Button } from '@signet/ui/button';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCompanyWorkspaces } from '../../features/company-settings/use-company-workspaces.ts';
 import { WorkspacesTable } from '../../features/company-settings/workspaces-table.tsx';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { SettingsPage } from './settings-page.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const NewWorkspaceDialog = lazy(() => import('../../features/workspaces/new-workspace-dialog.tsx'));
+const NewWorkspaceDialog = lazyPart(() => import('../../features/workspaces/new-workspace-dialog.tsx'));
 
 /** /company/settings/workspaces (ROUTE-40). */
 export default function CompanyWorkspacesPage() {

@@ -4,7 +4,7 @@ import { Button } from '@signet/ui/button';
 import { ContentHeader } from '@signet/ui/content-header';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Text } from '@signet/ui/text';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { PATHS, proofPath } from '../../shared/config/paths.ts';
@@ -17,7 +17,6 @@ import { ChangeDocuments } from '../../features/contract-documents/change-docume
 import { DocumentReader } from '../../features/contract-documents/document-reader.tsx';
 import { People } from '../../features/contract-sharing/people.tsx';
 import { SigningActions } from '../../features/signing/signing-actions.tsx';
-import { lazyWithTexts } from '../../shared/i18n/lazy-with-texts.ts';
 import { useDates } from '../../shared/i18n/use-dates.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Row, Stack } from '../../shared/layout/layout.tsx';
@@ -26,23 +25,18 @@ import { afterPage } from '../../shared/navigation/after-page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { useShownContract } from '../shell/shown-contract.ts';
 import s from './contract-detail.module.css';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 // Loaded later: the page is opened for the documents and the people.
-const ContractTasks = lazy(afterPage(() => import('../../features/contract-tasks/contract-tasks.tsx')));
+const ContractTasks = lazyPart(afterPage(() => import('../../features/contract-tasks/contract-tasks.tsx')));
 
-const ContractFields = lazyWithTexts(
+const ContractFields = lazyPart(
   () => import('../../features/contract-fields/contract-fields.tsx'),
   'customFields',
 );
 
 // loaded with its form, which hardly anybody needs
-const UnconfirmedAccess = lazy(() =>
-  import('../../features/contract-access/unconfirmed-access.tsx').then(
-    ({ UnconfirmedAccess: Component }) => ({
-      default: Component,
-    }),
-  ),
-);
+const UnconfirmedAccess = lazyPart(() => import('../../features/contract-access/unconfirmed-access.tsx'));
 
 /** One contract: its documents to read, who signs and who may read, sign, decline, proof. */
 export function ContractDetail({ contract, reload }: { contract: Contract; reload: () => Promise<unknown> }) {

@@ -21,17 +21,14 @@ import type { DraftFieldsHandle } from '../../features/contract-editor/draft-fie
 import { LeaveDraft } from '../../features/contract-editor/leave-draft.tsx';
 import { useAutoSave } from '../../features/contract-editor/use-auto-save.ts';
 import { People } from '../../features/contract-sharing/people.tsx';
-import { lazyWithTexts } from '../../shared/i18n/lazy-with-texts.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Row, Section, Stack } from '../../shared/layout/layout.tsx';
 import { useCurrentUser } from '../../shared/session/session-store.ts';
 import { usePageTitle } from '../shell/page-title.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 // loaded with its calendar, only for companies with custom fields
-const DraftFields = lazyWithTexts(
-  () => import('../../features/contract-editor/draft-fields.tsx'),
-  'customFields',
-);
+const DraftFields = lazyPart(() => import('../../features/contract-editor/draft-fields.tsx'), 'customFields');
 
 /** The parts of a draft: title and description, custom fields, documents, people; saved while typing, finished by undraft (API-53). */
 export function ContractEditor({

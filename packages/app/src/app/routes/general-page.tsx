@@ -3,7 +3,7 @@ import { EmptyState } from '@signet/ui/empty-state';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Spinner } from '@signet/ui/spinner';
 import FileText from 'lucide-react/icons/file-text';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { Workspace } from '../../shared/api-client/entities.ts';
 import { PATHS } from '../../shared/config/paths.ts';
@@ -18,8 +18,9 @@ import {
   tendCompanyWorkspace,
   useCompanyWorkspace,
 } from '../../entities/company-workspace/company-workspace-store.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const NoAccessDialog = lazy(() => import('../../features/workspaces/no-access-dialog.tsx'));
+const NoAccessDialog = lazyPart(() => import('../../features/workspaces/no-access-dialog.tsx'));
 
 /** /workspaces/general: the contracts of the company, for its admins. */
 export default function GeneralPage() {

@@ -1,6 +1,6 @@
 import type { RouteGuard } from '@signet/domain/routing/guards';
 import { lazy, type ComponentType } from 'react';
-import { withTexts } from '../../shared/i18n/lazy-with-texts.ts';
+import { withTexts } from '../../shared/loading/lazy-part.tsx';
 import type { Namespace } from '../../shared/i18n/texts.ts';
 
 export interface PageRoute {

@@ -7,7 +7,7 @@ import { NoticeBar } from '@signet/ui/notice-bar';
 import { Spinner } from '@signet/ui/spinner';
 import FileText from 'lucide-react/icons/file-text';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import type { Folder, Workspace } from '../../shared/api-client/entities.ts';
 import { folderPath, PATHS, workspacePath } from '../../shared/config/paths.ts';
@@ -23,8 +23,9 @@ import { useWorkspaces } from '../../features/workspaces/use-workspaces.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Row, Stack } from '../../shared/layout/layout.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const NoAccessDialog = lazy(() => import('../../features/workspaces/no-access-dialog.tsx'));
+const NoAccessDialog = lazyPart(() => import('../../features/workspaces/no-access-dialog.tsx'));
 
 /** /workspaces/:slug and /workspaces/:slug/folders/:folderSlug: found by the id segment of the slugs. */
 export default function WorkspacePage() {

@@ -1,11 +1,9 @@
 import { AppFrame } from '@signet/ui/app-frame';
 import { Logo } from '@signet/ui/logo';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import type { ProfileDialogTab } from '../../features/profile/profile-dialog.tsx';
-import { loadTexts } from '../../shared/i18n/i18n.ts';
-import { lazyWithTexts } from '../../shared/i18n/lazy-with-texts.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { GuardedNavigation } from '../../shared/navigation/guarded-navigation.tsx';
 import { readLink } from '../../shared/navigation/link-secret.ts';
@@ -21,22 +19,14 @@ import { Lock } from './lock.tsx';
 import s from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useSearchDialog } from './use-search-dialog.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const SecondFactorBanner = lazy(afterPage(() => import('./second-factor-banner.tsx')));
-const CompanyInvitations = lazy(async () => {
-  const [module] = await Promise.all([import('./company-invitations.tsx'), loadTexts('company')]);
-  return module;
-});
-const LinkBanner = lazyWithTexts(() => import('./link-banner.tsx'), 'links');
-const PinAlarmBanner = lazyWithTexts(() => import('./pin-alarm-banner.tsx'), 'pins');
-const Watches = lazy(afterPage(() => import('./watches.ts')));
-const ProfileDialog = lazy(async () => {
-  const [module] = await Promise.all([
-    import('../../features/profile/profile-dialog.tsx'),
-    loadTexts('profile'),
-  ]);
-  return module;
-});
+const SecondFactorBanner = lazyPart(afterPage(() => import('./second-factor-banner.tsx')));
+const CompanyInvitations = lazyPart(() => import('./company-invitations.tsx'), 'company');
+const LinkBanner = lazyPart(() => import('./link-banner.tsx'), 'links');
+const PinAlarmBanner = lazyPart(() => import('./pin-alarm-banner.tsx'), 'pins');
+const Watches = lazyPart(afterPage(() => import('./watches.ts')));
+const ProfileDialog = lazyPart(() => import('../../features/profile/profile-dialog.tsx'), 'profile');
 
 // Set up before the first page needs a key.
 restoreLock();

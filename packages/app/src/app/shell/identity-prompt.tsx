@@ -1,12 +1,9 @@
 import { promptsVerification } from '@signet/domain/identity/ident-state';
-import { lazy, Suspense } from 'react';
-import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { Suspense } from 'react';
 import { useIdentState } from '../../trust/identity/use-ident-state.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const IdentityCard = lazy(async () => {
-  const [module] = await Promise.all([import('./identity-card.tsx'), loadTexts('shell')]);
-  return module;
-});
+const IdentityCard = lazyPart(() => import('./identity-card.tsx'), 'shell');
 
 /** SIDE-20: the verify-identity card while the identity state prompts for it, and nothing otherwise. */
 export function IdentityPrompt({ accountId }: { accountId: string }) {

@@ -7,15 +7,15 @@ import { NoticeBar } from '@signet/ui/notice-bar';
 import { PasswordInput } from '@signet/ui/password-input';
 import { Suspense, useRef, useState, type SubmitEvent } from 'react';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
-import { lazyWithTexts } from '../../shared/i18n/lazy-with-texts.ts';
 import { useErrorText, usePasswordToggleLabels, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
 import { logOut } from '../../shared/session/log-out.ts';
 import { savePending } from '../../shared/session/pending-saves.ts';
 import { unlock } from '../../shared/session/unlock.ts';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const CodeStep = lazyWithTexts(() => import('../../features/log-in/code-step.tsx'), 'auth');
+const CodeStep = lazyPart(() => import('../../features/log-in/code-step.tsx'), 'auth');
 
 type Problem = 'Required' | 'unsaved' | ReturnType<typeof errorCodeOf>;
 

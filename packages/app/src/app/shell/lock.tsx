@@ -1,16 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../shared/config/paths.ts';
-import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { withTexts } from '../../shared/loading/lazy-part.tsx';
 import { useLocked } from '../../shared/session/lock-store.ts';
 import { useIdleWatch } from '../../shared/session/use-idle-watch.ts';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import s from './shell.module.css';
 
-async function load() {
-  const [module] = await Promise.all([import('./lock-dialog.tsx'), loadTexts('shell')]);
-  return module;
-}
+const load = withTexts(() => import('./lock-dialog.tsx'), 'shell');
 const LockDialog = lazy(load);
 
 /** The dialog is loaded in advance: a machine that wakes up may have no network yet. */

@@ -5,7 +5,7 @@ import Languages from 'lucide-react/icons/languages';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../shared/config/paths.ts';
 import { changeLanguage, useLanguage } from '../../shared/i18n/i18n.ts';
@@ -14,8 +14,9 @@ import { ActionsMenu } from '../../shared/overlays/actions-menu.tsx';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import s from './profile-menu.module.css';
 import { useLogOut } from './use-log-out.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const FingerprintDialog = lazy(() => import('./fingerprint-dialog.tsx'));
+const FingerprintDialog = lazyPart(() => import('./fingerprint-dialog.tsx'));
 
 export interface ProfileMenuProps {
   name: string;

@@ -5,9 +5,8 @@ import { sidebarMode } from '@signet/domain/routing/navigation';
 import { displayName } from '@signet/domain/validation/person-name';
 import { Logo } from '@signet/ui/logo';
 import { SidebarNav } from '@signet/ui/sidebar-nav';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { loadTexts } from '../../shared/i18n/i18n.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { useDebuggerFlag } from '../../shared/session/debugger-flag.ts';
 import { userFactsOf } from '../../shared/session/user-facts.ts';
@@ -21,18 +20,13 @@ import { SearchButton } from './search-button.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import s from './shell.module.css';
 import { useLastMainPath } from './use-last-main-path.ts';
+import { lazyPart, withTexts } from '../../shared/loading/lazy-part.tsx';
 
-const CreateHere = lazy(() => import('./create-here.tsx'));
-const CreateBesideContract = lazy(() => import('./create-beside-contract.tsx'));
+const CreateHere = lazyPart(() => import('./create-here.tsx'));
+const CreateBesideContract = lazyPart(() => import('./create-beside-contract.tsx'));
 
-const WorkspacesSection = lazy(
-  afterPage(async () => {
-    const [{ WorkspacesSection: Section }] = await Promise.all([
-      import('../../features/workspaces/workspaces-section.tsx'),
-      loadTexts('workspaces'),
-    ]);
-    return { default: Section };
-  }),
+const WorkspacesSection = lazyPart(
+  afterPage(withTexts(() => import('../../features/workspaces/workspaces-section.tsx'), 'workspaces')),
 );
 
 export interface SidebarProps {

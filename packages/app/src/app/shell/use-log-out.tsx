@@ -1,15 +1,12 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../shared/config/paths.ts';
-import { loadTexts } from '../../shared/i18n/i18n.ts';
 import { leaveTo } from '../../shared/navigation/leave-guard.ts';
 import { logOut } from '../../shared/session/log-out.ts';
 import { savePending } from '../../shared/session/pending-saves.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const UnsavedQuestion = lazy(async () => {
-  const [module] = await Promise.all([import('./unsaved-question.tsx'), loadTexts('shell')]);
-  return module;
-});
+const UnsavedQuestion = lazyPart(() => import('./unsaved-question.tsx'), 'shell');
 
 /** SIDE-23: logging out. The page may ask first; typed text is saved, and unsaved changes are lost only after a question. */
 export function useLogOut(): { start: () => void; question: ReactNode } {

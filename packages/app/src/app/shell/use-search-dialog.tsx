@@ -1,16 +1,10 @@
 import { hasUserKey, type UserFacts } from '@signet/domain/permissions/user-keys';
 import { searchState } from '@signet/domain/routing/navigation';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const SearchDialog = lazy(async () => {
-  const [module] = await Promise.all([
-    import('../../features/search/search-dialog.tsx'),
-    loadTexts('search', 'contracts'),
-  ]);
-  return module;
-});
+const SearchDialog = lazyPart(() => import('../../features/search/search-dialog.tsx'), 'search', 'contracts');
 
 /** SIDE-03, SIDE-19: the search, opened by its button or by Ctrl+K, ⌘K; navigation closes it. */
 export function useSearchDialog(facts: UserFacts): { open: () => void; dialog: ReactNode } {

@@ -4,11 +4,11 @@ import { FullPageState } from '@signet/ui/full-page-state';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '../../shared/config/paths.ts';
-import { lazyWithTexts } from '../../shared/i18n/lazy-with-texts.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 // for a contract that was changed with replaced keys
-const ConfirmContract = lazyWithTexts(() => import('./confirm-contract.tsx'), 'keys', 'contracts');
+const ConfirmContract = lazyPart(() => import('./confirm-contract.tsx'), 'keys', 'contracts');
 
 /** In place of a contract that cannot be shown (ERR-46). */
 export function ContractError({ error, id }: { error: unknown; id?: string }) {

@@ -1,14 +1,11 @@
 import { Button, type ButtonProps } from '@signet/ui/button';
-import { lazy, Suspense, useState } from 'react';
-import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Row } from '../../shared/layout/layout.tsx';
 import { LEGAL_DOCUMENTS, type LegalDocument } from './legal-documents.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const LegalDialog = lazy(async () => {
-  const [module] = await Promise.all([import('./legal-dialog.tsx'), loadTexts('contracts')]);
-  return module;
-});
+const LegalDialog = lazyPart(() => import('./legal-dialog.tsx'), 'contracts');
 
 /** DLG-PROFILE-08 to -10: each opens its document in the language of the page, in a dialog over the page. */
 export function LegalButtons({ variant, className }: Pick<ButtonProps, 'variant' | 'className'>) {

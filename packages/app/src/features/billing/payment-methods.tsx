@@ -4,7 +4,7 @@ import { EmptyState } from '@signet/ui/empty-state';
 import { IconButton } from '@signet/ui/icon-button';
 import { Text } from '@signet/ui/text';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { BillingInfo, PaymentMethod } from '../../shared/api-client/entities.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { List, Row, Section } from '../../shared/layout/layout.tsx';
@@ -13,8 +13,9 @@ import { KnownAccount } from './known-account.tsx';
 import { RemovePaymentMethod } from './remove-payment-method.tsx';
 import { useCanPay } from './use-payments.ts';
 import { writtenIban } from './written-iban.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const AddPaymentMethodDialog = lazy(() => import('./add-payment-method-dialog.tsx'));
+const AddPaymentMethodDialog = lazyPart(() => import('./add-payment-method-dialog.tsx'));
 
 export interface PaymentMethodsProps {
   companyId: string;

@@ -1,7 +1,7 @@
 import { fieldTexts } from '@signet/domain/custom-fields/field-texts';
 import { IconButton } from '@signet/ui/icon-button';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '../../shared/api-client/api.ts';
 import type { CustomFieldDefinition } from '../../shared/api-client/entities.ts';
 import { useLanguage } from '../../shared/i18n/i18n.ts';
@@ -9,8 +9,9 @@ import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { ActionsMenu } from '../../shared/overlays/actions-menu.tsx';
 import { Confirmation } from '../../shared/overlays/confirmation.tsx';
 import { useCurrentUser } from '../../shared/session/session-store.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const CustomFieldDialog = lazy(() => import('./custom-field-dialog.tsx'));
+const CustomFieldDialog = lazyPart(() => import('./custom-field-dialog.tsx'));
 
 export interface CustomFieldActionsProps {
   definition: CustomFieldDefinition;

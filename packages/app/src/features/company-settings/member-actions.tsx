@@ -1,13 +1,14 @@
 import { displayName } from '@signet/domain/validation/person-name';
 import { IconButton } from '@signet/ui/icon-button';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { ActionsMenu } from '../../shared/overlays/actions-menu.tsx';
 import { RemoveMember } from './remove-member.tsx';
 import type { CompanyMember } from './use-company-members.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const ChangeRoleDialog = lazy(() => import('./change-role-dialog.tsx'));
+const ChangeRoleDialog = lazyPart(() => import('./change-role-dialog.tsx'));
 
 export interface MemberActionsProps {
   member: CompanyMember;

@@ -1,15 +1,16 @@
 import { mayOnContract, type ContractAccess } from '@signet/domain/permissions/contract-policy';
 import { IconButton } from '@signet/ui/icon-button';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { DeleteContractDialog } from '../../entities/contracts/delete-contract-dialog.tsx';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { ActionsMenu } from '../../shared/overlays/actions-menu.tsx';
 import { notify } from '../../shared/notifications/notification-store.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const MoveDialog = lazy(() => import('./move-dialog.tsx'));
-const DetachDialog = lazy(() => import('./detach-dialog.tsx'));
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx'));
+const DetachDialog = lazyPart(() => import('./detach-dialog.tsx'));
 
 export interface ContractMenuProps {
   contract: Contract;

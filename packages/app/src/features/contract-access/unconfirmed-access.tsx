@@ -16,7 +16,7 @@ export interface UnconfirmedAccessProps {
 }
 
 /** ERR-19: the contract is not wrapped for this person's key yet; they wait, or open it with the code they were given. */
-export function UnconfirmedAccess({ contract, onOpened }: UnconfirmedAccessProps) {
+export default function UnconfirmedAccess({ contract, onOpened }: UnconfirmedAccessProps) {
   const t = useTexts('contracts');
   const errorText = useErrorText();
   const form = useForm({ defaultValues: { phrase: '' } });

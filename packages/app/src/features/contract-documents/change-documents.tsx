@@ -1,9 +1,10 @@
 import { Button } from '@signet/ui/button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const ChangeDocumentsDialog = lazy(() => import('./change-documents-dialog.tsx'));
+const ChangeDocumentsDialog = lazyPart(() => import('./change-documents-dialog.tsx'));
 
 /** Lets the owner add and remove documents of a finished contract, while nobody has signed it. */
 export function ChangeDocuments({

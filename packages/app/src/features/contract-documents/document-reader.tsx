@@ -4,15 +4,16 @@ import { Button } from '@signet/ui/button';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Spinner } from '@signet/ui/spinner';
 import { Text } from '@signet/ui/text';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { List, Row, Section } from '../../shared/layout/layout.tsx';
 import { downloadBlob } from '../../shared/storage/download.ts';
 import { DocumentRow } from './document-row.tsx';
 import { useOpenedDocument } from './use-opened-document.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const PdfPages = lazy(() => import('../../entities/documents/pdf-pages.tsx'));
+const PdfPages = lazyPart(() => import('../../entities/documents/pdf-pages.tsx'));
 
 const isPdf = ({ name }: ContractDocument) => extensionOf(name) === 'pdf';
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { contractEditorPath } from '../../shared/config/paths.ts';
 import { isNewDraft, settleNewDraft } from '../../entities/contracts/new-drafts.ts';
 import { guardLeaving } from '../../shared/navigation/leave-guard.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const LeaveDraftDialog = lazy(() => import('./leave-draft-dialog.tsx'));
+const LeaveDraftDialog = lazyPart(() => import('./leave-draft-dialog.tsx'));
 
 export interface LeaveDraftProps {
   contractId: string;

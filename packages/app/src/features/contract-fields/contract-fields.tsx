@@ -3,13 +3,13 @@ import { Button } from '@signet/ui/button';
 import { Suspense, useState } from 'react';
 import type { ContractField } from '../../entities/custom-fields/use-contract-fields.ts';
 import { useLanguage } from '../../shared/i18n/i18n.ts';
-import { lazyWithTexts } from '../../shared/i18n/lazy-with-texts.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Section } from '../../shared/layout/layout.tsx';
 import s from './contract-fields.module.css';
 import { FieldValue } from './field-value.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const EditFieldsDialog = lazyWithTexts(() => import('./edit-fields-dialog.tsx'), 'fields');
+const EditFieldsDialog = lazyPart(() => import('./edit-fields-dialog.tsx'), 'fields');
 
 export interface ContractFieldsProps {
   contractId: string;

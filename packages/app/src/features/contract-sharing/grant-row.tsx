@@ -3,13 +3,11 @@ import { Badge, type BadgeProps } from '@signet/ui/badge';
 import { IconButton } from '@signet/ui/icon-button';
 import { PersonCard } from '@signet/ui/person-card';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { call } from '../../shared/api-client/client.ts';
 import type { AccessGrant, Contract, NaturalPerson } from '../../shared/api-client/entities.ts';
 import { assignmentsOf } from '../../entities/contracts/contract-facts.ts';
-import { loadTexts } from '../../shared/i18n/i18n.ts';
-import { lazyWithTexts } from '../../shared/i18n/lazy-with-texts.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { notify } from '../../shared/notifications/notification-store.ts';
 import { ActionsMenu } from '../../shared/overlays/actions-menu.tsx';
@@ -19,14 +17,10 @@ import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import { useConfirmedPerson } from '../../trust/contacts/use-confirmed-person.ts';
 import { grantStatus, type GrantStatus } from './grant-status.ts';
 import { useCodeProof } from './use-code-proof.ts';
+import { lazyPart, withTexts } from '../../shared/loading/lazy-part.tsx';
 
-const KeyDialog = lazyWithTexts(() => import('./key-dialog.tsx'), 'pins');
-const KeyNote = lazy(
-  afterPage(async () => {
-    const [module] = await Promise.all([import('./key-note.tsx'), loadTexts('pins')]);
-    return module;
-  }),
-);
+const KeyDialog = lazyPart(() => import('./key-dialog.tsx'), 'pins');
+const KeyNote = lazyPart(afterPage(withTexts(() => import('./key-note.tsx'), 'pins')));
 
 export interface GrantRowProps {
   grant: AccessGrant;

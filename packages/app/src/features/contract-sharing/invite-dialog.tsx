@@ -8,15 +8,15 @@ import { Suspense, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { useInvitablePeople } from '../../trust/contacts/use-invitable-people.ts';
-import { lazyWithTexts } from '../../shared/i18n/lazy-with-texts.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { FormDialog } from '../../shared/overlays/form-dialog.tsx';
 import { oneByOne } from '../../shared/errors/one-by-one.ts';
 import type { InvitationResult } from '../../entities/sharing/invite.ts';
 import { WorkDialog } from '../../shared/overlays/work-dialog.tsx';
 import { InviteCodes } from './invite-codes.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const CompareKeyDialog = lazyWithTexts(() => import('./compare-key-dialog.tsx'), 'pins');
+const CompareKeyDialog = lazyPart(() => import('./compare-key-dialog.tsx'), 'pins');
 
 export interface InviteDialogProps {
   contract: Contract;
@@ -39,7 +39,7 @@ interface InviteValues {
 }
 
 /** Invites several people at once; failed addresses stay in the field, with the reason. */
-export function InviteDialog({ contract, ownEmail, onClose, onInvited }: InviteDialogProps) {
+export default function InviteDialog({ contract, ownEmail, onClose, onInvited }: InviteDialogProps) {
   const t = useTexts('contracts');
   const errorText = useErrorText();
   const form = useForm<InviteValues>({ defaultValues: { emails: [], type: 'sign', withCode: false } });

@@ -2,7 +2,7 @@ import { mayOnContract } from '@signet/domain/permissions/contract-policy';
 import { Button } from '@signet/ui/button';
 import { Text } from '@signet/ui/text';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AccessGrant, Contract } from '../../shared/api-client/entities.ts';
 import { accessOf, ownRequest } from '../../entities/contracts/contract-facts.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
@@ -11,10 +11,9 @@ import { tellFailure } from '../../shared/notifications/tell-failure.ts';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import { GrantRow } from './grant-row.tsx';
 import { SigningOrder } from './signing-order.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const InviteDialog = lazy(() =>
-  import('./invite-dialog.tsx').then(({ InviteDialog: Component }) => ({ default: Component })),
-);
+const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'));
 
 export interface PeopleProps {
   contract: Contract;

@@ -3,14 +3,15 @@ import { TASKS_MAX } from '@signet/domain/resources/tasks/resource';
 import { Button } from '@signet/ui/button';
 import { Text } from '@signet/ui/text';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { accessOf } from '../../entities/contracts/contract-facts.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { List, Section } from '../../shared/layout/layout.tsx';
 import { TaskRow } from './task-row.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const AddTaskDialog = lazy(() => import('./add-task-dialog.tsx'));
+const AddTaskDialog = lazyPart(() => import('./add-task-dialog.tsx'));
 
 export interface ContractTasksProps {
   contract: Contract;

@@ -8,17 +8,18 @@ import { Field } from '@signet/ui/field';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { PasswordInput } from '@signet/ui/password-input';
 import { TextInput } from '@signet/ui/text-input';
-import { lazy, Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ApiError } from '../../shared/api-client/api-error.ts';
 import { useErrorText, usePasswordToggleLabels, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
 import { clearSession, type StoredSession } from '../../shared/storage/user-storage.ts';
 import type { Credentials } from './log-in.ts';
 import { UnconfirmedAccount } from './unconfirmed-account.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const KeySource = lazy(() => import('./key-source.tsx'));
-const CodeStep = lazy(() => import('./code-step.tsx'));
-const ResendActivation = lazy(() => import('./resend-activation.tsx'));
+const KeySource = lazyPart(() => import('./key-source.tsx'));
+const CodeStep = lazyPart(() => import('./code-step.tsx'));
+const ResendActivation = lazyPart(() => import('./resend-activation.tsx'));
 
 export interface LogInFormProps {
   onLoggedIn: (session: StoredSession) => void;

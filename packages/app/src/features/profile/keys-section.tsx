@@ -1,17 +1,12 @@
 import { Button } from '@signet/ui/button';
 import { Text } from '@signet/ui/text';
 import { Suspense, useState } from 'react';
-import { lazyWithTexts } from '../../shared/i18n/lazy-with-texts.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Row, Section } from '../../shared/layout/layout.tsx';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const ReplaceKeysDialog = lazyWithTexts(
-  () => import('./replace-keys-dialog.tsx'),
-  'keys',
-  'auth',
-  'customFields',
-);
+const ReplaceKeysDialog = lazyPart(() => import('./replace-keys-dialog.tsx'), 'keys', 'auth', 'customFields');
 
 /** Replaces the keys if somebody else may have them. */
 export default function KeysSection({ user }: { user: CurrentUser }) {

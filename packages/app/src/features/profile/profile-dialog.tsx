@@ -1,14 +1,14 @@
 import { Dialog, DialogBody, DialogTitle } from '@signet/ui/dialog';
 import { TabBar, TabPanel } from '@signet/ui/tab-bar';
 import { Suspense, useState } from 'react';
-import { lazyWithTexts } from '../../shared/i18n/lazy-with-texts.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import { ProfileTab } from './profile-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const KeysSection = lazyWithTexts(() => import('./keys-section.tsx'), 'keys');
+const KeysSection = lazyPart(() => import('./keys-section.tsx'), 'keys');
 
 /** The tabs of the dialog, and how other parts of the app open one. */
 export type ProfileDialogTab = 'profile' | 'security';

@@ -51,17 +51,16 @@ const FIELD_OF: Partial<Record<ErrorCode, 'password' | 'keyFile' | 'phrase'>> = 
   InvalidRecoveryPhrase: 'phrase',
 };
 
-/** STATE-SIGN-03, -04: a lock that somebody else holds is 'RightNow'; other failures are 'UnexpectedError'. */
+/** STATE-SIGN-03: what another try may get over, such as a lock that somebody else holds: it is told in the dialog, which stays. Anything else may have closed the dialog. */
+const PASSING: ErrorCode[] = ['ConnectionError', 'Unavailable', 'RightNow', 'PartNotLoaded'];
+
+/** STATE-SIGN-04: other failures are 'UnexpectedError'. */
 function failureText(code: ErrorCode): ErrorCode {
   const told: ErrorCode[] = [
-    'RightNow',
     'NotYourTurn',
     'IdentityRequired',
     'StateChanged',
     'AlreadySigned',
-    'ConnectionError',
-    'Unavailable',
-    'PartNotLoaded',
     'LedgerContradiction',
     'UnverifiedContract',
     'WrongClock',
@@ -70,7 +69,7 @@ function failureText(code: ErrorCode): ErrorCode {
 }
 
 /** Requests the key and runs the signing flow under the full-screen overlay 'Contract signing'. */
-export function SignDialog({ contract, user, keyFile, onClose, onSigned }: SignDialogProps) {
+export default function SignDialog({ contract, user, keyFile, onClose, onSigned }: SignDialogProps) {
   const t = useTexts('signing');
   const common = useTexts('common');
   const errorText = useErrorText();
@@ -83,10 +82,13 @@ export function SignDialog({ contract, user, keyFile, onClose, onSigned }: SignD
   // Signs exactly the documents that were read: documents replaced while the password is typed must not be signed unseen.
   const [documentsRead] = useState(() => documentsOf(contract));
   const [step, setStep] = useState<{ name: SigningStep; progress: number }>();
+  /** Stays in the dialog until the next try: a notification is gone before somebody at a bad network has read it. */
+  const [failure, setFailure] = useState<ErrorCode>();
   const source = useWatch({ control: form.control, name: 'source' });
   useUnsavedLock(step !== undefined);
 
   async function sign(values: SignValues): Promise<void> {
+    setFailure(undefined);
     try {
       if (documentsOf(contract) !== documentsRead) throw new AppError('StateChanged');
       const { signContract } = await import('./sign-contract.ts');
@@ -117,7 +119,8 @@ export function SignDialog({ contract, user, keyFile, onClose, onSigned }: SignD
       if (field === 'keyFile' && source === 'device') form.setValue('source', 'file');
       return form.setError(field, { message: code }, { shouldFocus: true });
     }
-    notify({ state: 'warning', value: errorText(failureText(code)) });
+    if (PASSING.includes(code)) setFailure(code);
+    else notify({ state: 'warning', value: errorText(failureText(code)) });
     await onSigned();
   }
 
@@ -141,6 +144,7 @@ export function SignDialog({ contract, user, keyFile, onClose, onSigned }: SignD
                 </>
               )}
               {source !== 'phrase' && <PasswordField label={t('password')} toggleLabels={toggleLabels} />}
+              {failure !== undefined && <NoticeBar tone="danger">{errorText(failure)}</NoticeBar>}
             </Stack>
           </DialogBody>
           <DialogFooter>

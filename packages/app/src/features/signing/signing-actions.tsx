@@ -2,7 +2,7 @@ import { mayOnContract } from '@signet/domain/permissions/contract-policy';
 import { Button } from '@signet/ui/button';
 import { Text } from '@signet/ui/text';
 import PenLine from 'lucide-react/icons/pen-line';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { api } from '../../shared/api-client/api.ts';
 import type { AccessGrant, Contract } from '../../shared/api-client/entities.ts';
 import { accessOf, isMyTurn, ownRequest } from '../../entities/contracts/contract-facts.ts';
@@ -11,10 +11,16 @@ import { Confirmation } from '../../shared/overlays/confirmation.tsx';
 import { notify } from '../../shared/notifications/notification-store.ts';
 import { readKeyFile } from '../../shared/session/key-files.ts';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
+import { afterPage } from '../../shared/navigation/after-page.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const SignDialog = lazy(() =>
-  import('./sign-dialog.tsx').then(({ SignDialog: Component }) => ({ default: Component })),
-);
+const loadDialog = () => import('./sign-dialog.tsx');
+const SignDialog = lazyPart(loadDialog);
+/** All that signing needs: whoever has read a long contract may have lost the network meanwhile. */
+const loadSigning = afterPage(async () => {
+  const { loadKeyWorker } = await import('../../shared/workers/with-key-worker.ts');
+  await Promise.all([loadDialog(), import('./sign-contract.ts'), loadKeyWorker()]);
+});
 
 export interface SigningActionsProps {
   contract: Contract;
@@ -30,7 +36,11 @@ export function SigningActions({ contract, user, onChanged }: SigningActionsProp
   const [declining, setDeclining] = useState(false);
   const request = ownRequest(contract, user.personId);
   const open = request?.state === 'requested' && ['pending', 'active'].includes(contract.state);
-  if (!open || !mayOnContract('sign', accessOf(contract, user.personId))) return null;
+  const maySign = open && mayOnContract('sign', accessOf(contract, user.personId));
+  useEffect(() => {
+    if (maySign) loadSigning().catch(() => undefined);
+  }, [maySign]);
+  if (!maySign) return null;
   const myTurn = isMyTurn(contract, user.personId);
   const sign = (
     <Button

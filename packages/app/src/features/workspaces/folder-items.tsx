@@ -2,7 +2,7 @@ import { folderTree, type FolderNode } from '@signet/domain/workspaces/folder-tr
 import { SidebarItem, SidebarRows } from '@signet/ui/sidebar-nav';
 import FolderIcon from 'lucide-react/icons/folder';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Folder, Workspace } from '../../shared/api-client/entities.ts';
 import { folderPath } from '../../shared/config/paths.ts';
@@ -13,11 +13,9 @@ import type { PlaceInList } from './order/place-ordering.tsx';
 import { usePlaceRow } from './order/use-place-row.ts';
 import { mayAddSubfolder } from './permissions.ts';
 import s from './workspaces.module.css';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const FolderMenu = lazy(async () => {
-  const module = await import('./menu/folder-menu.tsx');
-  return { default: module.FolderMenu };
-});
+const FolderMenu = lazyPart(() => import('./menu/folder-menu.tsx'));
 
 export interface FolderItemsProps {
   workspace: Workspace;

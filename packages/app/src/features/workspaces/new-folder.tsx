@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { folderPath } from '../../shared/config/paths.ts';
 import type { NewFolderDialogProps } from './new-folder-dialog.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const NewFolderDialog = lazy(() => import('./new-folder-dialog.tsx'));
+const NewFolderDialog = lazyPart(() => import('./new-folder-dialog.tsx'));
 
 export interface NewFolderProps extends Omit<NewFolderDialogProps, 'onClose' | 'onCreated'> {
   /** What opens the dialog. */

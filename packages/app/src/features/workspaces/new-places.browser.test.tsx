@@ -15,7 +15,7 @@ import { renderInSidebar } from '../../testing/place-app.tsx';
 import { sessionOf } from '../../testing/sessions.ts';
 import { LEGAL, NDA } from '../../testing/workspaces.ts';
 import { createWorkspace } from '../../entities/workspaces/create-workspace.ts';
-import { WorkspacesSection } from './workspaces-section.tsx';
+import WorkspacesSection from './workspaces-section.tsx';
 
 let lists: FakePlaceLists;
 

@@ -9,8 +9,8 @@ import type { Folder, Workspace } from '../../shared/api-client/entities.ts';
 import { folderPath, workspacePath } from '../../shared/config/paths.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Row } from '../../shared/layout/layout.tsx';
-import { FolderMenu } from './menu/folder-menu.tsx';
-import { WorkspaceMenu } from './menu/workspace-menu.tsx';
+import FolderMenu from './menu/folder-menu.tsx';
+import WorkspaceMenu from './menu/workspace-menu.tsx';
 import { NewFolder } from './new-folder.tsx';
 import { mayAddSubfolder } from './permissions.ts';
 

@@ -8,7 +8,7 @@ import { speakEnglish } from '../../testing/english.ts';
 import { startPlaces, type FakePlaces } from '../../testing/fake-places.ts';
 import { renderInSidebar } from '../../testing/place-app.tsx';
 import { LEGAL, NDA, type TestPlace } from '../../testing/workspaces.ts';
-import { WorkspacesSection } from './workspaces-section.tsx';
+import WorkspacesSection from './workspaces-section.tsx';
 
 const LEGAL_PATH = workspacePath('legal-91bfafb2');
 const NDA_PATH = folderPath('legal-91bfafb2', 'nda-0192ccdd');

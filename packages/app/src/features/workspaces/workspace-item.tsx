@@ -3,7 +3,7 @@ import { Button } from '@signet/ui/button';
 import { SidebarItem } from '@signet/ui/sidebar-nav';
 import { Spinner } from '@signet/ui/spinner';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Workspace } from '../../shared/api-client/entities.ts';
 import { workspacePath } from '../../shared/config/paths.ts';
@@ -14,11 +14,9 @@ import type { PlaceInList } from './order/place-ordering.tsx';
 import { usePlaceRow } from './order/use-place-row.ts';
 import { useFolders } from './use-folders.ts';
 import s from './workspaces.module.css';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const WorkspaceMenu = lazy(async () => {
-  const module = await import('./menu/workspace-menu.tsx');
-  return { default: module.WorkspaceMenu };
-});
+const WorkspaceMenu = lazyPart(() => import('./menu/workspace-menu.tsx'));
 
 export interface WorkspaceItemProps {
   workspace: Workspace;

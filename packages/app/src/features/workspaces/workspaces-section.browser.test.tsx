@@ -13,7 +13,7 @@ import { foldersDocument, LEGAL, NDA } from '../../testing/workspaces.ts';
 import { useActivePlace } from './active-place.ts';
 import { useFolders } from './use-folders.ts';
 import { useWorkspaces } from './use-workspaces.ts';
-import { WorkspacesSection } from './workspaces-section.tsx';
+import WorkspacesSection from './workspaces-section.tsx';
 
 let lists: FakePlaceLists;
 

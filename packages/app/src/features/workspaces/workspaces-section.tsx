@@ -3,7 +3,7 @@ import { IconButton } from '@signet/ui/icon-button';
 import { SidebarItem, SidebarRows, SidebarSection } from '@signet/ui/sidebar-nav';
 import Building2 from 'lucide-react/icons/building-2';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PATHS } from '../../shared/config/paths.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
@@ -11,14 +11,15 @@ import { PlaceOrdering } from './order/place-ordering.tsx';
 import { useWorkspaces } from './use-workspaces.ts';
 import { WorkspaceItem } from './workspace-item.tsx';
 import s from './workspaces.module.css';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const NewWorkspaceDialog = lazy(() => import('./new-workspace-dialog.tsx'));
+const NewWorkspaceDialog = lazyPart(() => import('./new-workspace-dialog.tsx'));
 
 /**
  * SIDE-10, -11, -12, -14: General for company admins, the workspaces with their folder trees; without workspaces and the
  * permission to make one there is no section.
  */
-export function WorkspacesSection() {
+export default function WorkspacesSection() {
   const t = useTexts('workspaces');
   const common = useTexts('common');
   const { workspaces, canCreateNewWorkspaces, seesCompanyWorkspace, error, reload } = useWorkspaces();

@@ -1,7 +1,8 @@
-import { cloneElement, lazy, Suspense, useState } from 'react';
+import { cloneElement, Suspense, useState } from 'react';
 import type { ActionsMenuProps } from './menu-actions.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 
-const LoadedMenu = lazy(() => import('./loaded-menu.tsx'));
+const LoadedMenu = lazyPart(() => import('./loaded-menu.tsx'));
 
 /** Actions behind a button. The menu is loaded when somebody reaches for it: most pages are read without opening one. */
 export function ActionsMenu({ trigger, ...menu }: ActionsMenuProps) {

@@ -48,6 +48,9 @@ let proofKey: KeyPair | undefined;
  * half a second of CPU, and the secrets are gone when the worker ends.
  */
 const worker = {
+  /** Answers as soon as the script runs. */
+  isReady: () => true,
+
   /** Makes words, keys and key file of a new account; nothing of it is known to anybody else yet. */
   createAccount: (password: string) =>
     settle(async () => {

@@ -7,3 +7,8 @@ import { withWorker } from './with-worker.ts';
 export async function withKeyWorker<T>(task: (worker: Remote<KeyWorker>) => Promise<T>): Promise<T> {
   return withWorker({ url: workerUrl, name: 'keys' }, task);
 }
+
+/** Loads the script of the worker in advance; the browser keeps it. */
+export async function loadKeyWorker(): Promise<void> {
+  await withKeyWorker((worker) => worker.isReady());
+}

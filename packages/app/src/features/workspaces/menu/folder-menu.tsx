@@ -3,16 +3,16 @@ import { mayInWorkspace } from '@signet/domain/permissions/workspace-policy';
 import { Suspense, useState } from 'react';
 import type { Folder, Workspace } from '../../../shared/api-client/entities.ts';
 import { useTexts } from '../../../shared/i18n/use-texts.ts';
-import { lazyWithTexts } from '../../../shared/i18n/lazy-with-texts.ts';
 import { NewFolder } from '../new-folder.tsx';
 import { mayAddSubfolder } from '../permissions.ts';
 import { moveEntries, type Moves } from './move-entries.ts';
 import { PlaceMenu, type PlaceMenuProps } from './place-menu.tsx';
+import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 
-const AccessDialog = lazyWithTexts(() => import('../access/manage-access-dialog.tsx'), 'places');
-const RenameDialog = lazyWithTexts(() => import('../rename-folder-dialog.tsx'), 'places');
-const DeleteDialog = lazyWithTexts(() => import('../delete-folder-dialog.tsx'), 'places');
-const SettingsDialog = lazyWithTexts(() => import('../settings/workspace-settings-dialog.tsx'), 'places');
+const AccessDialog = lazyPart(() => import('../access/manage-access-dialog.tsx'), 'places');
+const RenameDialog = lazyPart(() => import('../rename-folder-dialog.tsx'), 'places');
+const DeleteDialog = lazyPart(() => import('../delete-folder-dialog.tsx'), 'places');
+const SettingsDialog = lazyPart(() => import('../settings/workspace-settings-dialog.tsx'), 'places');
 
 export interface FolderMenuProps extends Partial<Moves>, Pick<PlaceMenuProps, 'size'> {
   workspace: Workspace;
@@ -20,7 +20,7 @@ export interface FolderMenuProps extends Partial<Moves>, Pick<PlaceMenuProps, 's
 }
 
 /** DLG-FMENU-01 to -05: access, a subfolder, another name, the place in the list, the settings of the workspace, and deleting it. */
-export function FolderMenu({ workspace, folder, size, ...moves }: FolderMenuProps) {
+export default function FolderMenu({ workspace, folder, size, ...moves }: FolderMenuProps) {
   const t = useTexts('workspaces');
   const [opened, setOpened] = useState<'access' | 'rename' | 'settings' | 'delete'>();
   const dialog = { workspace, folder, onClose: () => setOpened(undefined) };

@@ -2,20 +2,20 @@ import { mayInWorkspace } from '@signet/domain/permissions/workspace-policy';
 import { Suspense, useState } from 'react';
 import type { Workspace } from '../../../shared/api-client/entities.ts';
 import { useTexts } from '../../../shared/i18n/use-texts.ts';
-import { lazyWithTexts } from '../../../shared/i18n/lazy-with-texts.ts';
 import { NewFolder } from '../new-folder.tsx';
 import { moveEntries, type Moves } from './move-entries.ts';
 import { PlaceMenu, type PlaceMenuProps } from './place-menu.tsx';
+import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 
-const SettingsDialog = lazyWithTexts(() => import('../settings/workspace-settings-dialog.tsx'), 'places');
-const LeaveDialog = lazyWithTexts(() => import('../members/leave-workspace-dialog.tsx'), 'places');
+const SettingsDialog = lazyPart(() => import('../settings/workspace-settings-dialog.tsx'), 'places');
+const LeaveDialog = lazyPart(() => import('../members/leave-workspace-dialog.tsx'), 'places');
 
 export interface WorkspaceMenuProps extends Partial<Moves>, Pick<PlaceMenuProps, 'size'> {
   workspace: Workspace;
 }
 
 /** DLG-FMENU-02, -03: settings, a new folder, the place in the list, and leaving. */
-export function WorkspaceMenu({ workspace, size, ...moves }: WorkspaceMenuProps) {
+export default function WorkspaceMenu({ workspace, size, ...moves }: WorkspaceMenuProps) {
   const t = useTexts('workspaces');
   const [opened, setOpened] = useState<'settings' | 'leave'>();
   const close = () => setOpened(undefined);
