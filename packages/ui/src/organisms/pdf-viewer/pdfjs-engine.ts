@@ -8,6 +8,8 @@ export interface PdfEngine {
   /** Opens a copy of the bytes. Destroy the task to free the document. */
   open(data: Uint8Array): PDFDocumentLoadingTask;
   TextLayer: typeof TextLayer;
+  /** Ends the worker with everything that it has open. */
+  stop(): void;
 }
 
 interface ScriptUrlPolicy {
@@ -18,14 +20,13 @@ interface TrustedTypesFactory {
   createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy;
 }
 
-/** The one address the worker may be started from; Trusted Types refuse a plain string. */
+let policy: ScriptUrlPolicy | undefined;
+
+/** The one address the worker may be started from; Trusted Types refuse a plain string, and a second policy of that name. */
 function trustedWorkerUrl(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
-  return (
-    trustedTypes
-      ?.createPolicy('signet-pdf-worker', { createScriptURL: () => workerUrl })
-      .createScriptURL('') ?? workerUrl
-  );
+  policy ??= trustedTypes?.createPolicy('signet-pdf-worker', { createScriptURL: () => workerUrl });
+  return policy?.createScriptURL('') ?? workerUrl;
 }
 
 /** Starts the worker. Scripts inside documents are never run: PDF.js has them in its scripting sandbox only, which is not loaded. */
@@ -45,5 +46,9 @@ export function startPdfEngine(): PdfEngine {
         useSystemFonts: false,
         enableXfa: false,
       }),
+    stop() {
+      worker.destroy();
+      port.terminate();
+    },
   };
 }
