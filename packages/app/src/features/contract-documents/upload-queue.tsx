@@ -61,7 +61,7 @@ export default function UploadQueue({ uploads, done, cancel, retry }: Omit<Uploa
         </Row>
       )}
       <ul className={s.list} aria-label={t('list')}>
-        {(single === undefined ? uploads : running).map((upload) => (
+        {(single === undefined ? [...failed, ...running] : running).map((upload) => (
           <UploadRow
             key={upload.id}
             upload={upload}
