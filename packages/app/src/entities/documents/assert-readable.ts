@@ -1,3 +1,4 @@
+import { AppError } from '@signet/domain/errors/app-error';
 import { cleanFileName, extensionOf } from '@signet/domain/validation/file-name';
 import type { FileProblem } from '@signet/domain/validation/files';
 import type { PdfFinding } from '@signet/ui/pdf-inspection';
@@ -12,8 +13,8 @@ const PROBLEMS: Record<Exclude<PdfFinding, 'readable'>, FileProblem> = {
 };
 
 /**
- * Opens a PDF as every signer will, before anything of it is signed, and looks for a protection against changes. The engine is
- * loaded for the first PDF.
+ * Opens a PDF as every signer will, before anything of it is signed, and looks for a protection against changes. The worker of
+ * the engine is loaded for each PDF.
  *
  * @throws RefusedFile, DOMException AbortError
  */
@@ -21,7 +22,10 @@ export async function assertReadable(file: File, signal: AbortSignal): Promise<v
   const name = cleanFileName(file.name);
   if (extensionOf(name) === 'pdf') {
     const { inspectPdf } = await import('@signet/ui/pdf-inspection');
-    const finding = await inspectPdf(file, { signal });
+    const finding = await inspectPdf(file, { signal }).catch((cause: unknown) => {
+      signal.throwIfAborted();
+      throw new AppError('ConnectionError', { detail: 'the PDF engine could not be loaded', cause });
+    });
     if (finding !== 'readable') throw new RefusedFile(PROBLEMS[finding]);
   }
   if (await withDocumentWorker((worker) => worker.isChangeProtected(file, name), signal))

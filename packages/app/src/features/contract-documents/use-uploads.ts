@@ -45,7 +45,10 @@ export function useUploads(contract: Contract, onUploaded: () => Promise<unknown
     latest.current = contract;
   });
   // Loaded ahead, so that an upload starts at once, even if the connection breaks meanwhile.
-  useEffect(() => void import('../../entities/documents/upload-document.ts').catch(() => {}), []);
+  useEffect(() => {
+    void import('../../entities/documents/upload-document.ts').catch(() => {});
+    void import('@signet/ui/pdf-inspection').then((pdf) => pdf.prepareInspection()).catch(() => {});
+  }, []);
   useEffect(() => {
     const running = aborts.current;
     return () => {

@@ -18,6 +18,11 @@ export interface InspectPdfOptions {
   limitMs?: number | undefined;
 }
 
+/** Loads the code for inspections ahead, so that only the worker is asked for when there is a document. */
+export async function prepareInspection(): Promise<void> {
+  await import('./pdfjs-engine.ts');
+}
+
 /**
  * Opens a document as the viewer does, in a worker of its own that ends with the inspection, whatever the document does to it.
  *
@@ -32,7 +37,7 @@ export async function inspectPdf(
   const engine = startPdfEngine();
   const { promise: stopped, stop } = stopwatch(signal, limitMs);
   try {
-    return await Promise.race([findingOf(engine, new Uint8Array(buffer)), stopped]);
+    return await Promise.race([findingOf(engine, new Uint8Array(buffer)), engine.failed, stopped]);
   } finally {
     stop();
     engine.stop();

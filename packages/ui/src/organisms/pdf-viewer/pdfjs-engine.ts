@@ -8,6 +8,8 @@ export interface PdfEngine {
   /** Opens a copy of the bytes. Destroy the task to free the document. */
   open(data: Uint8Array): PDFDocumentLoadingTask;
   TextLayer: typeof TextLayer;
+  /** Rejects when the script of the worker cannot be loaded. */
+  failed: Promise<never>;
   /** Ends the worker with everything that it has open. */
   stop(): void;
 }
@@ -34,8 +36,13 @@ export function startPdfEngine(): PdfEngine {
   const port = new Worker(trustedWorkerUrl(), { type: 'module' });
   // the declaration says null, the code takes a Worker
   const worker = new PDFWorker({ port: port as unknown as null, verbosity: VerbosityLevel.ERRORS });
+  const failed = new Promise<never>((_, reject) => {
+    port.addEventListener('error', () => reject(new Error('The worker of PDF.js cannot be loaded.')));
+  });
+  failed.catch(() => {}); // not everybody waits for it
   return {
     TextLayer,
+    failed,
     open: (data) =>
       getDocument({
         data: data.slice(),
