@@ -26,7 +26,7 @@ export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
       {failure === undefined ? (
         <>
           {moves && <Progress className={s.bar} value={progress} aria-label={t('progress', { name })} />}
-          <Text variant="small" tone="muted">
+          <Text variant="small" tone="muted" className={s.step}>
             {t(`step.${step}`)}
           </Text>
         </>
