@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { scannedPdf, textPdf } from '../tools/pdf-samples.ts';
+import { lockedPdf, scannedPdf, textPdf } from '../tools/pdf-samples.ts';
 import { createDraft, expectRegistered, finish, samplePdf, upload } from './support/contract.ts';
 import { expect, test } from './support/fixtures.ts';
 import { textsOf } from './support/texts.ts';
@@ -72,15 +72,27 @@ test('refused files say why, and the others still go through (VAL-FILE-04, VAL-F
     {
       name: 'locked.pdf',
       mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7\ntrailer << /Encrypt 5 0 R >>'),
+      buffer: lockedPdf(),
     },
+    { name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 this is not a pdf') },
+    { name: 'archive.pdf', mimeType: 'application/pdf', buffer: Buffer.from('PK\u0003\u0004 an archive') },
     { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
     { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('fine') },
   ]);
-  await expect(page.getByText(`page.html: ${t.common.fileProblems.WrongFileType}`)).toBeVisible();
-  await expect(page.getByText(`copy.pdf: ${t.common.fileProblems.DuplicateFile}`)).toBeVisible();
-  await expect(page.getByText(`locked.pdf: ${t.common.fileProblems.ProtectedFile}`)).toBeVisible();
-  await expect(page.getByText(`empty.txt: ${t.common.fileProblems.EmptyFile}`)).toBeVisible();
+  const { list: queueName, problems } = t.uploads;
+  const queue = page.getByRole('list', { name: queueName }).getByRole('listitem');
+  for (const [name, problem] of [
+    ['page.html', problems.WrongFileType],
+    ['copy.pdf', problems.DuplicateFile],
+    ['fake.pdf', problems.BrokenPdf],
+    ['archive.pdf', problems.BrokenPdf],
+    ['locked.pdf', problems.LockedPdf],
+    ['empty.txt', problems.EmptyFile],
+  ] as const)
+    await expect(queue.filter({ hasText: name })).toContainText(problem);
+  await expect(queue).toHaveCount(6);
+  await page.getByRole('button', { name: t.uploads.dismissAll }).click();
+  await expect(queue).toHaveCount(0);
   const list = page.getByRole('list', { name: t.contracts.documents.heading });
   await expect(list.getByRole('listitem')).toHaveCount(2);
 });
@@ -112,4 +124,66 @@ test('an upload that breaks off can be tried again, cancelled, and a document re
   // nothing is found while the question covers it
   await expect(question).toHaveCount(0);
   await expect(list.getByRole('listitem')).toHaveCount(0);
+});
+
+test('many files take a short list, work side by side and share records; leaving asks first (API-60, API-62, SHELL-06)', async ({
+  olga,
+}) => {
+  const { page } = olga;
+  await createDraft(olga, 'Many files');
+  const empty = await page.evaluate(() => document.documentElement.scrollHeight);
+  const held: (() => void)[] = [];
+  let holds = true;
+  let records = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && (request.postData() ?? '').includes('"record"')) records += 1;
+  });
+  await page.route('**/documents', async (route) => {
+    if (holds && route.request().method() === 'POST')
+      await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  const files = Array.from({ length: 27 }, (_, index) => samplePdf(`part-${index}.pdf`, `Part ${index}`));
+  await page.locator('input[type=file]').setInputFiles(files);
+  const { step, summary, list, leave } = t.uploads;
+  await expect.poll(() => held.length, { timeout: 30_000 }).toBe(3);
+  const queue = page.getByRole('list', { name: list });
+  await expect(queue.getByText(step.waits)).toHaveCount(24);
+  await expect(queue.getByText(step.sending)).toHaveCount(3);
+  const counted = (done: number) => summary.replace('{{done}}', `${done}`).replace('{{total}}', '27');
+  await expect(page.getByRole('status').filter({ hasText: counted(0) })).toHaveCount(1);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height - empty).toBeLessThan(500);
+
+  // within the app the page asks, and a reload has the browser ask
+  await page.getByRole('link', { name: t.contracts.title }).first().click();
+  const question = page.getByRole('alertdialog', { name: leave.title });
+  await question.getByRole('button', { name: t.common.cancel }).click();
+  await expect(question).toHaveCount(0);
+  const asked = page.waitForEvent('dialog');
+  const reload = page.evaluate(() => location.reload());
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await reload.catch(() => undefined);
+
+  holds = false;
+  for (const release of held) release();
+  for (const { name } of files) await expectRegistered(olga, name);
+  await expect(queue.getByRole('listitem')).toHaveCount(0);
+  expect(records).toBeLessThan(14);
+});
+
+test('a name with hidden characters is cleaned, and shown as it is signed (VAL-FILE-04, ABUSE-22)', async ({
+  olga,
+}) => {
+  await createDraft(olga, 'Names');
+  await olga.page
+    .locator('input[type=file]')
+    .setInputFiles([
+      samplePdf('rent\u202efdp.pdf', 'Rent'),
+      samplePdf('\u{1f469}\u200d\u{1f4bb} work.pdf', 'Work'),
+    ]);
+  await expectRegistered(olga, 'rentfdp.pdf');
+  await expectRegistered(olga, '\u{1f469}\u200d\u{1f4bb} work.pdf');
 });

@@ -29,6 +29,15 @@ export function textPdf(title: string, pages = 1, rotate?: (page: number) => num
   );
 }
 
+/** A PDF that opens with a password only, which nobody knows. */
+export function lockedPdf(): Buffer {
+  const [id, owner, user] = ['00', '41', '42'].map((byte) => byte.repeat(byte === '00' ? 16 : 32));
+  const lock = `<< /Filter /Standard /V 1 /R 2 /Length 40 /P -4 /O <${owner}> /U <${user}> >>`;
+  const text = textPdf('Locked').toString('latin1');
+  const trailer = `/Root 1 0 R /ID [<${id}> <${id}>] /Encrypt ${lock}`;
+  return Buffer.from(text.replace('/Root 1 0 R', trailer), 'latin1');
+}
+
 /** A scan: pages that are nothing but an image, `bytes` in all. */
 export function scannedPdf(pages: number, bytes: number): Buffer {
   const width = 1000;

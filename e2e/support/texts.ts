@@ -18,6 +18,7 @@ import type recordTexts from '../../packages/app/src/shared/i18n/locales/en/reco
 import type searchTexts from '../../packages/app/src/shared/i18n/locales/en/search.json';
 import type shellTexts from '../../packages/app/src/shared/i18n/locales/en/shell.json';
 import type signingTexts from '../../packages/app/src/shared/i18n/locales/en/signing.json';
+import type uploadTexts from '../../packages/app/src/shared/i18n/locales/en/uploads.json';
 import type workspaceTexts from '../../packages/app/src/shared/i18n/locales/en/workspaces.json';
 
 export type E2eLanguage = 'en' | 'de';
@@ -40,6 +41,7 @@ export interface E2eTexts {
   search: typeof searchTexts;
   shell: typeof shellTexts;
   signing: typeof signingTexts;
+  uploads: typeof uploadTexts;
   workspaces: typeof workspaceTexts;
 }
 
@@ -68,6 +70,7 @@ export function textsOf(language: E2eLanguage): E2eTexts {
       'search',
       'shell',
       'signing',
+      'uploads',
       'workspaces',
     ].map((namespace) => [namespace, read(namespace)]),
   ) as unknown as E2eTexts;

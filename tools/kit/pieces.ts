@@ -25,6 +25,7 @@ const VITE_ONLY = 'its worker and font files have addresses that only Vite under
 export const KEPT_BACK: Readonly<Record<string, string>> = {
   'pdf-engine': VITE_ONLY,
   'pdf-fields': VITE_ONLY,
+  'pdf-inspection': VITE_ONLY,
   'pdf-viewer': VITE_ONLY,
   stories: 'they are made for Storybook and the playground of this repository',
 };

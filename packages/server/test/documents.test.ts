@@ -161,6 +161,32 @@ describe('upload and download', () => {
     expect(outcome(await upload(api, contract, await newDocument(contract)))).toBe('409 AlreadySigned');
   });
 
+  it('one record takes several uploads in, no other ones, and each is registered (API-62)', async () => {
+    const contract = await createContract(api, owner);
+    const [first, second, left] = [
+      await newDocument(contract, { name: 'a.txt' }),
+      await newDocument(contract, { name: 'b.txt' }),
+      await newDocument(contract, { name: 'c.txt' }),
+    ];
+    for (const fresh of [first, second, left]) expectStatus(await upload(api, contract, fresh), 201);
+    expectStatus(await takeIn(api, contract, first.document, second.document), 200);
+    const { id, txId: bcTxId } = second.document;
+    const registered = await api.call('PATCH', `/documentsmetadata/${id}`, {
+      token: owner.token,
+      body: { data: { type: 'documentsmetadata', id, attributes: { bcTxId } } },
+    });
+    expectStatus(registered, 200);
+    const { json } = await api.call('GET', `/digitalassets/${contract.id}?include=documents`, {
+      token: owner.token,
+    });
+    const shown = (json.included as { type: string; id: string; attributes: { bcTxId: string } }[])
+      .filter(({ type }) => type === 'documentsmetadata')
+      .map(({ id: one, attributes }) => [one, attributes.bcTxId] as const);
+    expect(new Map(shown)).toEqual(
+      new Map([first, second].map(({ document }) => [document.id, document.txId] as const)),
+    );
+  });
+
   it('an upload belongs to no contract until the record names it, and is deleted after a day (API-59, API-62)', async () => {
     const contract = await createContract(api, owner);
     const fresh = await newDocument(contract);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSafeFileName } from './file-name.ts';
+import { cleanFileName, isSafeFileName } from './file-name.ts';
 import {
   fileProblem,
   isAllowedType,
@@ -86,8 +86,42 @@ describe('files of a contract', () => {
   ])('the name %j cannot be stored (VAL-FILE-04, ABUSE-22)', (name) =>
     expect(isSafeFileName(name)).toBe(false),
   );
-  it.each(['Vertrag Müller & Söhne (2).pdf', '契約.pdf', 'عقد.pdf'])(
-    'the name %s can (VAL-FILE-07)',
-    (name) => expect(isSafeFileName(name)).toBe(true),
-  );
+  it.each([
+    'Vertrag Müller & Söhne (2).pdf',
+    '契約.pdf',
+    'عقد.pdf',
+    // a family of three, a pirate flag, a technician of a skin colour
+    '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}.pdf',
+    '\u{1f3f4}\u200d\u2620\ufe0f.pdf',
+    '\u{1f469}\u{1f3fd}\u200d\u{1f4bb}.pdf',
+    // Persian and Hindi need them within words
+    'می\u200cخواهم.pdf',
+    'क्\u200dष.pdf',
+  ])('the name %s can, and stays (VAL-FILE-07)', (name) => {
+    expect(isSafeFileName(name)).toBe(true);
+    expect(cleanFileName(name)).toBe(name);
+  });
+  it.each([
+    ['rent\u202efdp.pdf', 'rentfdp.pdf'],
+    ['\u2067a\u2069\u200e\u061c.pdf', 'a.pdf'],
+    ['pay\u200dment\u200b\u00ad.pdf', 'payment.pdf'],
+    ['می\u200c\u200cخ.pdf', 'می\u200cخ.pdf'],
+    ['\u{1f468}\u200d\u200d\u{1f469}.pdf', '\u{1f468}\u{1f469}.pdf'],
+    ['  a/b\\c\n.pdf ', 'a_b_c.pdf'],
+    ['u\u0308ber.pdf', 'über.pdf'],
+    ['u\u200d\u0308ber.pdf', 'über.pdf'],
+  ])('the name %j becomes %j, which can (VAL-FILE-04, ABUSE-22)', (name, clean) => {
+    expect(cleanFileName(name)).toBe(clean);
+    expect(isSafeFileName(name)).toBe(false);
+    expect(isSafeFileName(clean)).toBe(true);
+  });
+  it('a name that is too long keeps its extension and no half character (VAL-FILE-04)', () => {
+    for (const start of ['x'.repeat(300), '\u{1f600}'.repeat(150)]) {
+      const name = cleanFileName(`${start}.pdf`);
+      expect(name.length).toBeLessThanOrEqual(255);
+      expect(name.endsWith('.pdf')).toBe(true);
+      expect(name).not.toMatch(/[\ud800-\udfff]/u);
+      expect(isSafeFileName(name)).toBe(true);
+    }
+  });
 });

@@ -41,7 +41,14 @@ export type FileProblem =
   | 'WrongFileType'
   | 'DuplicateFile'
   | 'ProtectedFile'
-  | 'EmptyFile';
+  | 'EmptyFile'
+  /** Not the PDF that its name says, or one that cannot be read. */
+  | 'BrokenPdf'
+  | 'PdfWithoutPages'
+  /** It opens with a password only. */
+  | 'LockedPdf'
+  /** It could not be opened in time, so that nobody knows. */
+  | 'SlowPdf';
 
 export interface CandidateFile {
   name: string;

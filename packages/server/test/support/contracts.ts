@@ -158,14 +158,25 @@ export async function addDocument(
   return fresh.document;
 }
 
-/** Makes an upload a part of its contract. */
-export function takeIn(api: Api, contract: Contract, document: Document): Promise<ApiAnswer> {
-  const { id, documentHash: hash, size, name, txId: bcTxId } = document;
-  const withDocument = (facts: RecordContent) => ({
+/** Makes an upload a part of its contract, and others with the same record. */
+export function takeIn(
+  api: Api,
+  contract: Contract,
+  document: Document,
+  ...others: readonly Document[]
+): Promise<ApiAnswer> {
+  const { id, txId: bcTxId } = document;
+  const stated = [document, ...others].map(({ id: one, documentHash: hash, size, name }) => ({
+    id: one,
+    hash,
+    size,
+    name,
+  }));
+  const withDocuments = (facts: RecordContent) => ({
     ...facts,
-    documents: [...facts.documents, { id, hash, size, name }],
+    documents: [...facts.documents, ...stated],
   });
-  return withRecord(contract, withDocument, (record) =>
+  return withRecord(contract, withDocuments, (record) =>
     api.call('PATCH', `/documentsmetadata/${id}`, {
       token: contract.owner.token,
       body: { data: { type: 'documentsmetadata', id, attributes: { bcTxId, record } } },

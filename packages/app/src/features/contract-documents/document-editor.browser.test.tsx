@@ -3,6 +3,7 @@ import { sha3Hex } from '@signet/domain/crypto/sha3';
 import { knownPerson } from '@signet/domain/trust/testing/known-people';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { MemoryRouter } from 'react-router';
 import { page } from 'vitest/browser';
 import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
 import { keepContractSecret } from '../../entities/contracts/contract-secret.ts';
@@ -13,6 +14,7 @@ import { speakEnglish } from '../../testing/english.ts';
 import { verifiedRecord } from '../../testing/records.ts';
 import { replaceXhr } from '../../testing/xhr.ts';
 import { SOON } from '../../testing/soon.ts';
+import { LOCKED, pdfFile as pdf } from '../../testing/pdf.ts';
 import { DocumentEditor } from './document-editor.tsx';
 
 const MB = 1024 * 1024;
@@ -23,6 +25,14 @@ const alerts = () =>
     .elements()
     .map((alert) => alert.textContent);
 
+/** The lines of the queue. */
+const lines = () =>
+  page
+    .getByRole('list', { name: 'Files being added' })
+    .getByRole('listitem')
+    .elements()
+    .map((line) => line.textContent);
+
 /** A file of that size without its bytes: rejected files are never read. */
 function fileOf(name: string, size: number, type = 'application/pdf'): File {
   return Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
@@ -31,9 +41,6 @@ function fileOf(name: string, size: number, type = 'application/pdf'): File {
 const OWNER = await knownPerson(0);
 /** A contract of the owner, as its id certifies. */
 const KEY = await foundContract(OWNER.own.accountId);
-
-const pdf = (text: string, name = 'contract.pdf') =>
-  new File([`%PDF-1.7 ${text}`], name, { type: 'application/pdf' });
 
 function contractOf(documents: Partial<ContractDocument>[] = []): Contract {
   const list = documents.map((document, index) => ({
@@ -50,7 +57,11 @@ function contractOf(documents: Partial<ContractDocument>[] = []): Contract {
 }
 
 async function open(contract: Contract): Promise<void> {
-  await render(<DocumentEditor contract={contract} onChanged={async () => {}} onBusy={() => {}} />);
+  await render(
+    <MemoryRouter>
+      <DocumentEditor contract={contract} onChanged={async () => {}} onBusy={() => {}} />
+    </MemoryRouter>,
+  );
 }
 
 /** Drops files on the zone, because a file dialog would not offer these kinds. */
@@ -69,7 +80,7 @@ async function withKeys(): Promise<void> {
 
 beforeEach(async () => {
   localStorage.clear();
-  await speakEnglish('contracts');
+  await speakEnglish('contracts', 'uploads');
 });
 afterEach(() => {
   endSession();
@@ -138,7 +149,7 @@ describe('a rejected file shows the reason in both languages', () => {
   it('a protected PDF (VAL-FILE-06)', async () => {
     await withKeys();
     await open(contractOf());
-    drop(pdf('trailer << /Encrypt 5 0 R >>'));
+    drop(pdf('/Encrypt 5 0 R'));
     await expect
       .poll(alerts, SOON)
       .toEqual([
@@ -152,12 +163,59 @@ describe('a rejected file shows the reason in both languages', () => {
       ]);
   });
 
+  it.each([
+    [
+      'bytes that only begin like a PDF',
+      new File(['%PDF-1.7 this is not a pdf'], 'a.pdf', { type: 'application/pdf' }),
+      'This is not a readable PDF: the file is damaged, or it is something else under that name. Export it as a PDF again and add that one.',
+      'Das ist kein lesbares PDF: Die Datei ist beschädigt oder trägt nur diesen Namen. Exportieren Sie sie noch einmal als PDF und fügen Sie dieses hinzu.',
+    ],
+    [
+      'a PDF without pages',
+      pdf('', 'a.pdf', { pages: 0 }),
+      'This PDF has no pages. Export it again from the program that made it and add that one.',
+      'Dieses PDF hat keine Seiten. Exportieren Sie es noch einmal aus dem Programm, das es erstellt hat, und fügen Sie das neue hinzu.',
+    ],
+    [
+      'a PDF that opens with a password only',
+      pdf('', 'a.pdf', { trailer: LOCKED }),
+      'This PDF opens only with a password. Save a copy without the password and add that one.',
+      'Dieses PDF öffnet sich nur mit einem Passwort. Speichern Sie eine Kopie ohne Passwort und fügen Sie diese hinzu.',
+    ],
+  ])('%s, before anything of it is sent (VAL-FILE-04)', async (_, file, english, german) => {
+    await withKeys();
+    const sent = replaceXhr(() => {});
+    await open(contractOf());
+    drop(file);
+    await expect.poll(alerts, SOON).toEqual([`a.pdf: ${english}`]);
+    await changeLanguage('de');
+    await expect.poll(alerts, SOON).toEqual([`a.pdf: ${german}`]);
+    expect(sent).toEqual([]);
+  });
+
+  it('several are counted in one sentence, each with its reason in the list, and dismissed together (VAL-FILE-04)', async () => {
+    await open(contractOf());
+    drop(fileOf('a.exe', 1, ''), fileOf('b.pdf', 0));
+    await expect.poll(alerts, SOON).toEqual(['2 files were not added.']);
+    await expect
+      .poll(lines, SOON)
+      .toEqual(['b.pdfThe file is empty.', 'a.exeFiles of this type cannot be added.']);
+    await page.getByRole('button', { name: 'Dismiss all' }).click();
+    await expect.poll(lines, SOON).toEqual([]);
+  });
+
+  it('a name with hidden characters is of the type that its clean form says (ABUSE-22)', async () => {
+    await open(contractOf());
+    drop(fileOf('a\u202efdp.exe', 1, ''));
+    await expect.poll(alerts, SOON).toEqual(['afdp.exe: Files of this type cannot be added.']);
+  });
+
   it('a file that can never be added can only be dismissed, not retried (VAL-FILE-01)', async () => {
     await open(contractOf());
     drop(fileOf('a.exe', 1, ''));
     await expect.poll(alerts, SOON).toHaveLength(1);
     expect(page.getByRole('button', { name: 'Try a.exe again' }).query()).toBeNull();
-    await page.getByRole('button', { name: 'Cancel a.exe' }).click();
+    await page.getByRole('button', { name: 'Dismiss a.exe' }).click();
     await expect.poll(alerts, SOON).toEqual([]);
   });
 });
@@ -168,7 +226,7 @@ describe('a running upload', () => {
     const sent = replaceXhr((request) => request.progress(1, 2));
     await open(contractOf());
     drop(pdf('a'));
-    const progress = page.getByRole('progressbar', { name: 'contract.pdf: encrypting and sending' });
+    const progress = page.getByRole('progressbar', { name: 'contract.pdf: progress' });
     await expect.poll(() => sent.length, SOON).toBe(1);
     // 30 % are for encrypting, the rest for sending.
     await expect
@@ -205,6 +263,34 @@ describe('a running upload', () => {
     await expect.poll(() => sent.length, SOON).toBe(2);
     expect(alerts()).toEqual([]);
     await page.getByRole('button', { name: 'Cancel contract.pdf' }).click();
+  });
+
+  it('three work at a time, the others wait, and all that can be are cancelled at once (API-60)', async () => {
+    await withKeys();
+    const sent = replaceXhr(() => {});
+    await open(contractOf());
+    drop(...['a', 'b', 'c', 'd', 'e'].map((name) => pdf(name, `${name}.pdf`)));
+    await expect.poll(() => sent.length, SOON).toBe(3);
+    await expect
+      .poll(lines, SOON)
+      .toEqual(['a.pdfBeing sent', 'b.pdfBeing sent', 'c.pdfBeing sent', 'd.pdfWaiting', 'e.pdfWaiting']);
+    await expect.element(page.getByRole('status')).toHaveTextContent('0 of 5 files added');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect.poll(() => sent.every(({ aborted }) => aborted), SOON).toBe(true);
+    await expect.poll(asks, SOON).toBe(false);
+    expect(sent).toHaveLength(3);
+  });
+
+  it('the same content chosen twice is sent once (VAL-FILE-05)', async () => {
+    await withKeys();
+    const sent = replaceXhr(() => {});
+    await open(contractOf());
+    drop(pdf('same', 'a.pdf'), pdf('same', 'b.pdf'));
+    await expect
+      .poll(alerts, SOON)
+      .toEqual([expect.stringMatching(/^[ab]\.pdf: This file is already in the contract\.$/)]);
+    await expect.poll(() => sent.length, SOON).toBe(1);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   });
 
   it('a rejected file does not block the others (VAL-FILE-04, API-60)', async () => {

@@ -1,13 +1,13 @@
 import { Button } from '@signet/ui/button';
 import { FileDropZone } from '@signet/ui/file-drop-zone';
 import { ALLOWED_TYPES } from '@signet/domain/validation/files';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
+import { withTexts } from '../../shared/i18n/lazy-with-texts.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Confirmation } from '../../shared/overlays/confirmation.tsx';
 import { List, Stack } from '../../shared/layout/layout.tsx';
 import { DocumentRow } from './document-row.tsx';
-import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
 
 export interface DocumentEditorProps {
@@ -20,6 +20,9 @@ export interface DocumentEditorProps {
   keepOne?: boolean;
 }
 
+const loadQueue = withTexts(() => import('./upload-queue.tsx'), 'uploads');
+const UploadQueue = lazy(loadQueue);
+
 const ACCEPT = Object.keys(ALLOWED_TYPES)
   .map((extension) => `.${extension}`)
   .join(',');
@@ -28,8 +31,10 @@ const ACCEPT = Object.keys(ALLOWED_TYPES)
 export function DocumentEditor({ contract, onChanged, onBusy, keepOne = false }: DocumentEditorProps) {
   const t = useTexts('contracts');
   const common = useTexts('common');
-  const { uploads, add, cancel, retry } = useUploads(contract, onChanged);
-  const running = uploads.some(({ failure }) => failure === undefined);
+  const { add, ...queue } = useUploads(contract, onChanged);
+  // Loaded ahead like what uploads: it has to say so when the connection breaks.
+  useEffect(() => void loadQueue().catch(() => {}), []);
+  const running = queue.uploads.some(({ failure }) => failure === undefined);
   useEffect(() => onBusy(running), [running, onBusy]);
   const [removing, setRemoving] = useState<ContractDocument>();
 
@@ -51,14 +56,11 @@ export function DocumentEditor({ contract, onChanged, onBusy, keepOne = false }:
         onFiles={add}
         onRefused={add}
       />
-      {uploads.map((upload) => (
-        <UploadRow
-          key={upload.id}
-          upload={upload}
-          onCancel={() => cancel(upload)}
-          onRetry={() => retry(upload)}
-        />
-      ))}
+      {(queue.done > 0 || queue.uploads.length > 0) && (
+        <Suspense>
+          <UploadQueue {...queue} />
+        </Suspense>
+      )}
       <List aria-label={t('documents.heading')}>
         {contract.documents?.map((document) => (
           <DocumentRow key={document.id} document={document}>

@@ -1,10 +1,11 @@
-import { Button } from '@signet/ui/button';
-import { NoticeBar } from '@signet/ui/notice-bar';
+import { IconButton } from '@signet/ui/icon-button';
 import { Progress } from '@signet/ui/progress';
 import { Text } from '@signet/ui/text';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import X from 'lucide-react/icons/x';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
-import { Row, Stack } from '../../shared/layout/layout.tsx';
 import type { Upload } from './use-uploads.ts';
+import s from './upload-queue.module.css';
 
 export interface UploadRowProps {
   upload: Upload;
@@ -12,40 +13,51 @@ export interface UploadRowProps {
   onRetry: () => void;
 }
 
-/** A file in upload: progress and cancel, or the error with its remedies. */
+/** A line for a file that is being added: its step and progress, or why it was not added, with the remedies. */
 export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
-  const t = useTexts('contracts');
-  const common = useTexts('common');
-  const errorText = useErrorText();
-  const { failure, file, progress } = upload;
-  const { name } = file;
+  const t = useTexts('uploads');
+  const { failure, name, progress, step } = upload;
+  const moves = step === 'encrypting' || step === 'sending';
   return (
-    <Stack>
+    <li className={s.row} data-failed={failure !== undefined || undefined}>
+      <Text variant="small" truncate title={name} className={s.name}>
+        {name}
+      </Text>
       {failure === undefined ? (
         <>
-          <Text variant="small">{t('documents.encryptingAndSending', { name })}</Text>
-          <Progress value={progress} aria-label={t('documents.encryptingAndSending', { name })} />
+          {moves && <Progress className={s.bar} value={progress} aria-label={t('progress', { name })} />}
+          <Text variant="small" tone="muted" className={s.step}>
+            {t(`step.${step}`)}
+          </Text>
         </>
       ) : (
-        <NoticeBar tone="danger">
-          {name}: {'problem' in failure ? common(`fileProblems.${failure.problem}`) : errorText(failure.code)}
-        </NoticeBar>
+        <Text variant="small" tone="danger" className={s.reason}>
+          <UploadProblem failure={failure} />
+        </Text>
       )}
-      <Row>
+      <span className={s.actions}>
         {failure !== undefined && 'code' in failure && (
-          <Button size="sm" aria-label={t('documents.retryUpload', { name })} onClick={onRetry}>
-            {common('retry')}
-          </Button>
+          <IconButton size="sm" aria-label={t('retry', { name })} onClick={onRetry}>
+            <RotateCw />
+          </IconButton>
         )}
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label={t('documents.cancelUpload', { name })}
-          onClick={onCancel}
-        >
-          {failure === undefined ? common('cancel') : common('dismiss')}
-        </Button>
-      </Row>
-    </Stack>
+        {step !== 'registering' || failure !== undefined ? (
+          <IconButton
+            size="sm"
+            aria-label={t(failure === undefined ? 'cancel' : 'dismiss', { name })}
+            onClick={onCancel}
+          >
+            <X />
+          </IconButton>
+        ) : null}
+      </span>
+    </li>
   );
+}
+
+/** Why a file was not added, in a sentence. */
+export function UploadProblem({ failure }: { failure: NonNullable<Upload['failure']> }) {
+  const t = useTexts('uploads');
+  const errorText = useErrorText();
+  return 'problem' in failure ? t(`problems.${failure.problem}`) : errorText(failure.code);
 }

@@ -15,6 +15,7 @@ import type search from './locales/en/search.json';
 import type shell from './locales/en/shell.json';
 import type record from './locales/en/record.json';
 import type signing from './locales/en/signing.json';
+import type uploads from './locales/en/uploads.json';
 import type workspaces from './locales/en/workspaces.json';
 
 /** The English texts are the measure: a key that is not there does not compile, a test compares the German ones. */
@@ -36,6 +37,7 @@ export interface Texts {
   shell: typeof shell;
   record: typeof record;
   signing: typeof signing;
+  uploads: typeof uploads;
   workspaces: typeof workspaces;
 }
 

@@ -6,7 +6,8 @@ export interface LeaveGuard {
   ask: (go: () => void) => void;
 }
 
-let guard: LeaveGuard | undefined;
+/** The newest last. */
+let guards: readonly LeaveGuard[] = [];
 /** Number of the guarded entry in the history; the router numbers those that it makes. */
 let index = Number.NaN;
 /** The next step is our own: back to the page, or away from it at last. */
@@ -14,22 +15,29 @@ let expected: 'return' | 'leave' | undefined;
 
 const indexOf = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? Number.NaN;
 
-/** Puts the guard in place; the browser's own close and reload are not its business. */
+/** Puts a guard in place, beside others; the browser's own close and reload are not its business. */
 export function guardLeaving(next: LeaveGuard): () => void {
-  guard = next;
+  guards = [...guards, next];
   index = indexOf(history.state);
   expected = undefined;
   addEventListener('early-pop', holdStep);
   return () => {
-    if (guard === next) guard = undefined;
-    removeEventListener('early-pop', holdStep);
+    guards = guards.filter((other) => other !== next);
+    if (guards.length === 0) removeEventListener('early-pop', holdStep);
   };
 }
 
-/** Navigates at once, or when the page's guard permits it. */
+/** Navigates at once, or when every guard of the page permits it. */
 export function leaveTo(path: string, go: () => void): void {
-  if (guard?.guards(path) === true) guard.ask(go);
-  else go();
+  ask(guardsOf(path), go);
+}
+
+const guardsOf = (path: string) => guards.filter((guard) => guard.guards(path));
+
+function ask(asked: readonly LeaveGuard[], go: () => void): void {
+  const newest = asked.at(-1);
+  if (newest === undefined) go();
+  else newest.ask(() => ask(asked.slice(0, -1), go));
 }
 
 /**
@@ -43,11 +51,12 @@ function holdStep({ detail: pop }: CustomEvent<PopStateEvent>): void {
     return;
   }
   const steps = indexOf(pop.state) - index;
-  if (!steps || guard?.guards(location.pathname) !== true) return;
+  const asked = guardsOf(location.pathname);
+  if (!steps || asked.length === 0) return;
   pop.stopImmediatePropagation();
   expected = 'return';
   history.go(-steps);
-  guard.ask(() => {
+  ask(asked, () => {
     expected = 'leave';
     history.go(steps);
   });

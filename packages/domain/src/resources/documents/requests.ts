@@ -28,7 +28,7 @@ export const createDocumentBody = resourceBody('documentsmetadata', {
 export const deleteDocumentBody = resourceBody('documentsmetadata', { record: sentRecord });
 /**
  * PATCH documentsmetadata/{id} (API-62). The first one comes with the record that names the document, which makes the upload
- * a part of the contract.
+ * a part of the contract, and with it every other upload that the record names.
  */
 export const updateDocumentBody = resourceBody('documentsmetadata', {
   bcTxId: digest,

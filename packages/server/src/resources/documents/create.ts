@@ -51,6 +51,8 @@ export const createDocumentRoute = guarded({
     try {
       // checked early so that nobody sends a file in vain, and again when it is stored
       const { asset } = await authorise();
+      // several are sent at once, and listed as they began
+      const now = services.now();
       const { metadata, file } = await uploadParts(request);
       const { id, attributes } = metadata.data;
       if (id === undefined)
@@ -65,7 +67,7 @@ export const createDocumentRoute = guarded({
         throw error;
       });
       const received = await receiveFile(file, size, incomingFolder(services.config.dataDir));
-      const row = documentRow({ id, assetId: asset.id, attributes, received, now: services.now() });
+      const row = documentRow({ id, assetId: asset.id, attributes, received, now });
       const stored = await store(services, transact, { row, received, fileHeader });
       return {
         status: 201,

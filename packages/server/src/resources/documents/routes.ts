@@ -1,6 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { documentsMetadata } from '@signet/domain/resources/documents/resource';
 import { deleteDocumentBody, updateDocumentBody } from '@signet/domain/resources/documents/requests';
+import { openContractRecord } from '@signet/domain/statements/contract-record';
 import { verifyDocumentStatement } from '@signet/domain/statements/document';
 import type { Tx } from '../../platform/db/database.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
@@ -68,7 +69,7 @@ interface Upload {
   record: SentRecord | undefined;
 }
 
-/** Makes an upload a part of its contract, once. */
+/** Makes an upload a part of its contract, once, with all others that the record is the first to name. */
 async function takeIn(
   services: Services,
   tx: Tx,
@@ -83,12 +84,22 @@ async function takeIn(
       pointer: '/data/attributes/record',
     });
   if (asset.state === 'archived') throw new AppError('StateChanged', { detail: 'the contract is archived' });
-  assertNewestKey(asset, await verifyDocumentStatement(row.statement, row.statement.publicKey));
   await assertUnsigned(tx, asset.id);
-  await tx.updateTable('documents').set({ recorded: true }).where('id', '=', row.id).execute();
+  const { documents } = await openContractRecord(record.statement, session.authKey);
+  const uploads = await tx
+    .selectFrom('documents')
+    .select(['id', 'statement'])
+    .where('asset_id', '=', asset.id)
+    .where('recorded', '=', false)
+    .where('id', 'in', [row.id, ...documents.map(({ id }) => id)])
+    .execute();
+  for (const { statement } of uploads)
+    assertNewestKey(asset, await verifyDocumentStatement(statement, statement.publicKey));
+  const ids = uploads.map(({ id }) => id);
+  await tx.updateTable('documents').set({ recorded: true }).where('id', 'in', ids).execute();
   await tx.updateTable('digital_assets').set({ last_modified: now }).where('id', '=', asset.id).execute();
   await keepRecord(services, tx, { session, assetId: asset.id, record });
-  await services.jobs.enqueue(tx, 'ledger', row.id, REGISTER_AFTER_SECONDS);
+  for (const id of ids) await services.jobs.enqueue(tx, 'ledger', id, REGISTER_AFTER_SECONDS);
   return { ...row, recorded: true };
 }
 

@@ -8,6 +8,10 @@ export interface PdfEngine {
   /** Opens a copy of the bytes. Destroy the task to free the document. */
   open(data: Uint8Array): PDFDocumentLoadingTask;
   TextLayer: typeof TextLayer;
+  /** Rejects when the script of the worker cannot be loaded. */
+  failed: Promise<never>;
+  /** Ends the worker with everything that it has open. */
+  stop(): void;
 }
 
 interface ScriptUrlPolicy {
@@ -18,14 +22,13 @@ interface TrustedTypesFactory {
   createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy;
 }
 
-/** The one address the worker may be started from; Trusted Types refuse a plain string. */
+let policy: ScriptUrlPolicy | undefined;
+
+/** The one address the worker may be started from; Trusted Types refuse a plain string, and a second policy of that name. */
 function trustedWorkerUrl(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
-  return (
-    trustedTypes
-      ?.createPolicy('signet-pdf-worker', { createScriptURL: () => workerUrl })
-      .createScriptURL('') ?? workerUrl
-  );
+  policy ??= trustedTypes?.createPolicy('signet-pdf-worker', { createScriptURL: () => workerUrl });
+  return policy?.createScriptURL('') ?? workerUrl;
 }
 
 /** Starts the worker. Scripts inside documents are never run: PDF.js has them in its scripting sandbox only, which is not loaded. */
@@ -33,8 +36,13 @@ export function startPdfEngine(): PdfEngine {
   const port = new Worker(trustedWorkerUrl(), { type: 'module' });
   // the declaration says null, the code takes a Worker
   const worker = new PDFWorker({ port: port as unknown as null, verbosity: VerbosityLevel.ERRORS });
+  const failed = new Promise<never>((_, reject) => {
+    port.addEventListener('error', () => reject(new Error('The worker of PDF.js cannot be loaded.')));
+  });
+  failed.catch(() => {}); // not everybody waits for it
   return {
     TextLayer,
+    failed,
     open: (data) =>
       getDocument({
         data: data.slice(),
@@ -45,5 +53,9 @@ export function startPdfEngine(): PdfEngine {
         useSystemFonts: false,
         enableXfa: false,
       }),
+    stop() {
+      worker.destroy();
+      port.terminate();
+    },
   };
 }
