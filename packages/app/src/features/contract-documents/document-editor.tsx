@@ -1,12 +1,12 @@
 import { Button } from '@signet/ui/button';
 import { FileDropZone } from '@signet/ui/file-drop-zone';
 import { ALLOWED_TYPES } from '@signet/domain/validation/files';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
-import { withTexts } from '../../shared/i18n/lazy-with-texts.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Confirmation } from '../../shared/overlays/confirmation.tsx';
 import { List, Stack } from '../../shared/layout/layout.tsx';
+import { lazyPart, withTexts } from '../../shared/loading/lazy-part.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -21,7 +21,7 @@ export interface DocumentEditorProps {
 }
 
 const loadQueue = withTexts(() => import('./upload-queue.tsx'), 'uploads');
-const UploadQueue = lazy(loadQueue);
+const UploadQueue = lazyPart(loadQueue);
 
 const ACCEPT = Object.keys(ALLOWED_TYPES)
   .map((extension) => `.${extension}`)
