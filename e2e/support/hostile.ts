@@ -48,7 +48,11 @@ export async function createHostile({ url }: Signet): Promise<Hostile> {
   const attributes = { companyName: `${LABEL} GmbH` };
   const owner = await createActor(api, { ...PERSON, email: freshEmail('owner'), attributes });
   const lastName = unbroken(90);
-  const signer = await createActor(api, { firstName: 'Sigrid', lastName, email: freshEmail(unbroken(40).toLowerCase()) });
+  const signer = await createActor(api, {
+    firstName: 'Sigrid',
+    lastName,
+    email: freshEmail(unbroken(40).toLowerCase()),
+  });
   const company = await companyOf(api, owner);
   await joinByInvitation(api, company, signer);
   const field = await addField(api, company, { name: LABEL, description: LABEL });
@@ -63,7 +67,10 @@ export async function createHostile({ url }: Signet): Promise<Hostile> {
     const contract = await createContract(api, owner, { title, description: `${LABEL}. ${unbroken(120)}` });
     for (const name of files) await addFile(contract, name);
     expectStatus(await invite(api, contract, signer, 'sign'), 201);
-    expectStatus(await inviteAddress(api, contract, `${unbroken(60).toLowerCase()}@example.org`, 'view'), 201);
+    expectStatus(
+      await inviteAddress(api, contract, `${unbroken(60).toLowerCase()}@example.org`, 'view'),
+      201,
+    );
     await setValue(api, contract, field, LABEL);
     return contract;
   };

@@ -58,7 +58,8 @@ export function judgeLayout(): string[] {
 
   const clips = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
   const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
-  const isSeen = (colour: string): boolean => colour !== 'transparent' && !/^rgba\(.*, 0\)$|\/ 0\)$/.test(colour);
+  const isSeen = (colour: string): boolean =>
+    colour !== 'transparent' && !/^rgba\(.*, 0\)$|\/ 0\)$/.test(colour);
 
   /** Whether people see where the box ends. */
   function isFramed(element: Element): boolean {
@@ -305,7 +306,8 @@ export function judgeLayout(): string[] {
     for (const { element, box, layer } of targets) {
       if (!isSmall(box) || isInSentence(element)) continue;
       const near = targets.find((other) => {
-        if (other.element === element || other.layer !== layer || other.element.contains(element)) return false;
+        if (other.element === element || other.layer !== layer || other.element.contains(element))
+          return false;
         if (element.contains(other.element)) return false;
         if (distance(box, other.box) < TARGET / 2 - 0.5) return true;
         const middle = around24(other.box);
@@ -335,7 +337,8 @@ export function judgeLayout(): string[] {
       // as a link that appears when it is reached by keyboard
       if (right <= 0 || box.bottom + scrollY <= 0 || left >= clientWidth) continue;
       if (left < -SLACK) findings.add(`${name} begins ${px(-left)} before the page`);
-      if (right > clientWidth + SLACK) findings.add(`${name} ends ${px(right - clientWidth)} behind the page`);
+      if (right > clientWidth + SLACK)
+        findings.add(`${name} ends ${px(right - clientWidth)} behind the page`);
     }
   }
 

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Avatar } from '../../atoms/avatar/index.ts';
 import { oneOf } from '../../lib/one-of.ts';
+import { titleOf } from '../../lib/title-of.ts';
 import s from './persona.module.css';
 
 const edges = { small: 24, standard: 32, big: 48 } as const;
@@ -28,8 +29,14 @@ export function Persona({ name, detail, colorIndex, size = 'standard', className
     <div {...rest} data-size={shown} className={clsx(s.root, className)}>
       <Avatar name={name} colorIndex={colorIndex} size={edges[shown]} />
       <div className={s.text}>
-        <div className={s.name}>{name}</div>
-        {detail !== undefined && shown !== 'small' && <div className={s.detail}>{detail}</div>}
+        <div className={s.name} title={name}>
+          {name}
+        </div>
+        {detail !== undefined && shown !== 'small' && (
+          <div className={s.detail} title={titleOf(detail)}>
+            {detail}
+          </div>
+        )}
       </div>
     </div>
   );

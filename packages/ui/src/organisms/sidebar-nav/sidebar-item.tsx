@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ComponentProps, CSSProperties, ReactElement, ReactNode } from 'react';
 import { AsChild } from '../../lib/as-child.tsx';
 import m from '../../lib/mini-button.module.css';
+import { titleOf } from '../../lib/title-of.ts';
 import s from './sidebar-nav.module.css';
 
 export interface SidebarItemProps extends ComponentProps<'li'> {
@@ -47,7 +48,12 @@ export function SidebarItem(props: SidebarItemProps) {
             <ChevronRight aria-hidden />
           </button>
         )}
-        <AsChild className={s.link} data-link aria-current={active ? 'page' : undefined}>
+        <AsChild
+          className={s.link}
+          data-link
+          aria-current={active ? 'page' : undefined}
+          title={titleOf((link.props as { children?: ReactNode }).children)}
+        >
           {link}
         </AsChild>
         {icon !== undefined && <span className={s.icon}>{icon}</span>}
