@@ -85,11 +85,15 @@ test.describe('with the longest names, from 360 to 1920 px,', () => {
         workspace.path,
       ]);
       await chooseInPlaceMenu(owner, workspace.title, workspaces.menu.settings);
-      for (const tab of await page.getByRole('dialog').getByRole('tab').all()) {
+      const dialog = page.getByRole('dialog');
+      const tabs = dialog.getByRole('tab');
+      await expect(tabs).toHaveCount(2);
+      for (const tab of await tabs.all()) {
         await tab.click();
         await assertLayout(page);
       }
       await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
       await openProfileMenu(owner);
       await page.getByRole('menuitem', { name: common.nav.profile, exact: true }).click();
       for (const tab of Object.values(profile.tabs)) {
