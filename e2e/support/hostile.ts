@@ -21,7 +21,7 @@ import type { Signet } from './signet.ts';
 /** A text that cannot be broken between words. */
 const unbroken = (length: number): string => 'Rahmenliefervertragsanlage'.repeat(10).slice(0, length);
 
-export const fileName = (length: number): string => `${unbroken(length - 4)}.pdf`;
+const fileName = (length: number): string => `${unbroken(length - 4)}.pdf`;
 
 /** Twelve words. */
 const LABEL = 'Whoever reads this label to its very end has read twelve words';

@@ -117,5 +117,5 @@ it('the judge of the layout says nothing of what is made for those who hear the 
     '<button style="padding: 4px 8px"><span>Text</span> <span>in a button</span></button>',
     '<p style="display: -webkit-box; -webkit-line-clamp: 1; -webkit-box-orient: vertical; overflow: hidden; width: 80px" title="A text of some lines">A text of some lines</p>',
   ];
-  for (const body of sound) expect(await findingsIn(body), body).toEqual([]);
+  for (const body of sound) expect([body, ...(await findingsIn(body))]).toEqual([body]);
 });
