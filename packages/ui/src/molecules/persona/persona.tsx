@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Avatar } from '../../atoms/avatar/index.ts';
 import { oneOf } from '../../lib/one-of.ts';
-import { titleOf } from '../../lib/title-of.ts';
 import s from './persona.module.css';
 
 const edges = { small: 24, standard: 32, big: 48 } as const;
@@ -33,7 +32,7 @@ export function Persona({ name, detail, colorIndex, size = 'standard', className
           {name}
         </div>
         {detail !== undefined && shown !== 'small' && (
-          <div className={s.detail} title={titleOf(detail)}>
+          <div className={s.detail} title={typeof detail === 'string' ? detail : undefined}>
             {detail}
           </div>
         )}

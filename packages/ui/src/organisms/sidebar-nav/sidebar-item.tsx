@@ -3,7 +3,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ComponentProps, CSSProperties, ReactElement, ReactNode } from 'react';
 import { AsChild } from '../../lib/as-child.tsx';
 import m from '../../lib/mini-button.module.css';
-import { titleOf } from '../../lib/title-of.ts';
 import s from './sidebar-nav.module.css';
 
 export interface SidebarItemProps extends ComponentProps<'li'> {
@@ -33,6 +32,7 @@ export interface SidebarItemProps extends ComponentProps<'li'> {
 export function SidebarItem(props: SidebarItemProps) {
   const { link, icon, active = false, depth = 0, expanded, onToggle, toggleLabel, trailing, ...rest } = props;
   const { drag, className, style, children, ...native } = rest;
+  const { children: text } = link.props as { children?: ReactNode };
   const indent = { '--ds-sidebar-depth': Math.min(depth, 6) } as CSSProperties;
   return (
     <li {...native} className={className} style={{ ...indent, ...style }}>
@@ -52,7 +52,7 @@ export function SidebarItem(props: SidebarItemProps) {
           className={s.link}
           data-link
           aria-current={active ? 'page' : undefined}
-          title={titleOf((link.props as { children?: ReactNode }).children)}
+          title={typeof text === 'string' ? text : undefined}
         >
           {link}
         </AsChild>
