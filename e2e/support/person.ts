@@ -71,8 +71,16 @@ export async function openBrowserFor(
   return person;
 }
 
-/** Signs up through the four steps; ends on the page that asks to look into the inbox. */
-export async function signUp(person: Person, path = '/sign-up'): Promise<void> {
+/**
+ * Signs up through the four steps; ends on the page that asks to look into the inbox.
+ *
+ * @param look at each step, filled in
+ */
+export async function signUp(
+  person: Person,
+  path = '/sign-up',
+  look: () => Promise<void> = async () => {},
+): Promise<void> {
   const { page } = person;
   const t = textsOf(person.language);
   await page.goto(path);
@@ -86,22 +94,29 @@ export async function signUp(person: Person, path = '/sign-up'): Promise<void> {
   await page.getByLabel(t.auth.password, { exact: true }).fill(person.password);
   await page.getByLabel(t.auth.passwordAgain).fill(person.password);
   await page.getByLabel(t.auth.signUp.terms).check();
+  await look();
   await page.getByRole('button', { name: t.common.continue }).click();
 
-  await takeNewKeys(person, t.auth.signUp.phrase.submit);
+  await takeNewKeys(person, t.auth.signUp.phrase.submit, look);
   await expect(page.getByRole('heading', { name: t.auth.signUp.confirmation.title })).toBeVisible();
+  await look();
 }
 
 /**
  * Downloads the key file that the page offers, reads the words, answers two of them and presses the button; does not wait for what
  * follows.
  */
-export async function takeNewKeys(person: Person, submitLabel: string): Promise<void> {
+export async function takeNewKeys(
+  person: Person,
+  submitLabel: string,
+  look: () => Promise<void> = async () => {},
+): Promise<void> {
   const { page } = person;
   const t = textsOf(person.language);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: t.auth.signUp.key.download }).click();
   person.keyFile = readFileSync(await (await download).path(), 'utf8');
+  await look();
   await page.getByRole('button', { name: t.common.continue }).click();
 
   const words = page.getByRole('list', { name: t.auth.signUp.steps.phrase }).getByRole('listitem');
@@ -113,6 +128,7 @@ export async function takeNewKeys(person: Person, submitLabel: string): Promise<
     const number = Number(/\d+/.exec(label)?.[0]);
     await field.fill(person.words[number - 1] ?? '');
   }
+  await look();
   await page.getByRole('button', { name: submitLabel }).last().click();
 }
 

@@ -18,9 +18,7 @@ export function AsChild({ around = (content) => content, children, ...own }: AsC
   // toArray also waits for an element that comes from a server component
   const [child, ...others] = Children.toArray(children);
   if (!isValidElement<Props>(child) || others.length > 0) {
-    throw new Error(
-      'asChild: the piece has no single child to give its looks to. Put exactly one element, such as a link, inside.',
-    );
+    throw new Error('asChild: there is no single child. Put exactly one element inside, such as a link.');
   }
   return cloneElement(child, merged(own, child), around(child.props['children'] as ReactNode));
 }

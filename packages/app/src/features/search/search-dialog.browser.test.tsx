@@ -46,6 +46,22 @@ const link = (name: string) => page.getByRole('link', { name, exact: true });
 const status = page.getByRole('status');
 
 describe('the search dialog', () => {
+  it('keeps its field where it is while contracts are found, on a phone as well', async () => {
+    for (const width of [1280, 360]) {
+      await page.viewport(width, 740);
+      const { unmount } = await show();
+      await expect.element(field).toHaveFocus();
+      await Promise.all(document.getAnimations().map(({ finished }) => finished));
+      const { top } = field.element().getBoundingClientRect();
+      answer = () => list(Array.from({ length: 8 }, (_, index) => `Lease ${index}`));
+      await field.fill(`lease ${width}`);
+      await expect.element(link('Lease 7')).toBeVisible();
+      expect(field.element().getBoundingClientRect().top).toBe(top);
+      await unmount();
+    }
+    await page.viewport(800, 600);
+  });
+
   it('has its placeholder and hint, and makes no call before there is a text (DLG-SEARCH-01, DLG-SEARCH-02, J-132)', async () => {
     await show();
     await expect.element(field).toHaveFocus();

@@ -9,6 +9,7 @@ import { Stack } from '../../shared/layout/layout.tsx';
 import { FoundContracts } from './found-contracts.tsx';
 import { moveByArrows } from './move-by-arrows.ts';
 import { useSearch } from './use-search.ts';
+import s from './search.module.css';
 
 /** The server's maximum. */
 const LONGEST_TEXT = 200;
@@ -27,7 +28,7 @@ export default function SearchDialog({ extended, onClose }: SearchDialogProps) {
   const search = useSearch(typed);
   const text = typed.trim();
   return (
-    <Dialog open onOpenChange={onClose} closeLabel={common('close')}>
+    <Dialog open onOpenChange={onClose} closeLabel={common('close')} className={s.dialog}>
       <DialogTitle>{t('title')}</DialogTitle>
       <DialogBody onKeyDown={moveByArrows}>
         <Stack>

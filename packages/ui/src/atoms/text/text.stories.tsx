@@ -40,7 +40,9 @@ export const Tones: Story = {
           {tone}
         </Text>
       ))}
-      <Text truncate>One line that is longer than its place is cut</Text>
+      <Text truncate title="One line that is longer than its place is cut">
+        One line that is longer than its place is cut
+      </Text>
     </div>
   ),
 };

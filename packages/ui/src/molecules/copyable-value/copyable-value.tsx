@@ -25,7 +25,9 @@ export function CopyableValue({ value, labels, wrap = false, className, ...rest 
   }, [copied]);
   return (
     <div {...rest} className={clsx(s.root, className)} data-wrap={wrap || undefined}>
-      <code className={s.value}>{value}</code>
+      <code className={s.value} title={value}>
+        {value}
+      </code>
       <IconButton
         size="sm"
         aria-label={copied ? labels.copied : labels.copy}

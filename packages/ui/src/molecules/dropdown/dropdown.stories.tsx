@@ -74,7 +74,11 @@ export const Pointer: Story = {
     value: '',
     placeholder: 'Choose one',
   },
-  render: (args) => <Role {...args} aria-label="Entry" style={{ inlineSize: 1400 }} />,
+  render: (args) => (
+    <div style={{ overflowX: 'auto', margin: -4, padding: 4 }}>
+      <Role {...args} aria-label="Entry" style={{ inlineSize: 1400 }} />
+    </div>
+  ),
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('combobox', { name: 'Entry' });
     await userEvent.click(button);

@@ -54,7 +54,7 @@ export function Dropdown(props: DropdownProps) {
           onBlur?.(event);
         }}
       >
-        <span className={s.value} data-empty={chosen === undefined || undefined}>
+        <span className={s.value} title={chosen?.name} data-empty={chosen === undefined || undefined}>
           {chosen?.name ?? placeholder}
         </span>
         <ChevronDown className={s.icon} aria-hidden />

@@ -28,8 +28,14 @@ export function Persona({ name, detail, colorIndex, size = 'standard', className
     <div {...rest} data-size={shown} className={clsx(s.root, className)}>
       <Avatar name={name} colorIndex={colorIndex} size={edges[shown]} />
       <div className={s.text}>
-        <div className={s.name}>{name}</div>
-        {detail !== undefined && shown !== 'small' && <div className={s.detail}>{detail}</div>}
+        <div className={s.name} title={name}>
+          {name}
+        </div>
+        {detail !== undefined && shown !== 'small' && (
+          <div className={s.detail} title={typeof detail === 'string' ? detail : undefined}>
+            {detail}
+          </div>
+        )}
       </div>
     </div>
   );

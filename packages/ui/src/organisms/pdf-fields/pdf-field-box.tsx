@@ -103,6 +103,7 @@ export function PdfFieldBox(props: PdfFieldBoxProps) {
         ref={button}
         type="button"
         className={s.fill}
+        title={field.render === null ? type : undefined}
         aria-label={field.text === undefined ? name : `${name}: ${field.text}`}
         aria-describedby={keysId}
         onClick={() => onFill(field)}

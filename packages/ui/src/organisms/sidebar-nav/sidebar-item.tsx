@@ -32,6 +32,7 @@ export interface SidebarItemProps extends ComponentProps<'li'> {
 export function SidebarItem(props: SidebarItemProps) {
   const { link, icon, active = false, depth = 0, expanded, onToggle, toggleLabel, trailing, ...rest } = props;
   const { drag, className, style, children, ...native } = rest;
+  const { children: text } = link.props as { children?: ReactNode };
   const indent = { '--ds-sidebar-depth': Math.min(depth, 6) } as CSSProperties;
   return (
     <li {...native} className={className} style={{ ...indent, ...style }}>
@@ -47,7 +48,12 @@ export function SidebarItem(props: SidebarItemProps) {
             <ChevronRight aria-hidden />
           </button>
         )}
-        <AsChild className={s.link} data-link aria-current={active ? 'page' : undefined}>
+        <AsChild
+          className={s.link}
+          data-link
+          aria-current={active ? 'page' : undefined}
+          title={typeof text === 'string' ? text : undefined}
+        >
           {link}
         </AsChild>
         {icon !== undefined && <span className={s.icon}>{icon}</span>}
