@@ -145,6 +145,7 @@ for (const { language, viewport } of VARIANTS) {
           await assertAccessible(reader.page);
           const download = reader.page.waitForEvent('download');
           await reader.page.getByRole('button', { name: t.proof.download }).click();
+          expect((await download).suggestedFilename()).toBe(`${t.proof.title} ${title}.json`);
           await (await download).saveAs(join(folder, 'proof.json'));
         }
       });

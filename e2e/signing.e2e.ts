@@ -168,3 +168,22 @@ test('whoever loses the network before Sign is told in the dialog, and signs whe
   await dialog.getByRole('button', { name: t.signing.submit, exact: true }).click();
   await expect(page.getByText(t.signing.doneText)).toBeVisible();
 });
+
+test('a contract that could not be loaded is there after another try, with the lines of its description', async ({
+  olga,
+}) => {
+  const { page } = olga;
+  const id = await createDraft(olga, 'Behind the tunnel');
+  await page.getByLabel(t.contracts.editor.description, { exact: true }).fill('First line\nSecond line');
+  await upload(olga, samplePdf());
+  await finish(olga);
+  const contract = `**/ui-api/digitalassets/${id}?*`;
+  await page.route(contract, (route) => route.abort());
+  await page.goto(`/contract-details/${id}`);
+  await expect(page.getByText(t.common.codes.ConnectionError)).toBeVisible();
+  await page.unroute(contract);
+  await page.getByRole('button', { name: t.common.retry }).click();
+  await expect(page.getByRole('heading', { name: 'Behind the tunnel' })).toBeVisible();
+  const description = await page.getByText('First line').evaluate((line) => (line as HTMLElement).innerText);
+  expect(description).toBe('First line\nSecond line');
+});

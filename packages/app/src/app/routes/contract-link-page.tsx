@@ -10,9 +10,13 @@ export default function ContractLinkPage() {
   const { id = '' } = useParams();
   const { pathname, search } = useLocation();
   const common = useTexts('common');
-  const { contract, error } = useContract(id);
-  if (error !== undefined) return <ContractError error={error} />;
-  if (contract === undefined) return <Spinner label={common('loading')} />;
+  const { contract, error, loading, reload } = useContract(id);
+  if (contract === undefined)
+    return error === undefined ? (
+      <Spinner label={common('loading')} />
+    ) : (
+      <ContractError error={error} id={id} retrying={loading} onRetry={() => void reload()} />
+    );
   const tail = pathname.replace(/^\/contracts\/[^/]+/, '').replace(/\/$/, '');
   return <Navigate to={`${contractPagePath(contract)}${tail}${search}`} replace />;
 }

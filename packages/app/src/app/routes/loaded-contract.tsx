@@ -15,11 +15,11 @@ export interface LoadedContractProps {
 /** Loads the contract of a page, and shows a spinner or the error until it is there. */
 export function LoadedContract({ id, children }: LoadedContractProps) {
   const common = useTexts('common');
-  const { contract, error, reload } = useContract(id);
+  const { contract, error, loading, reload } = useContract(id);
   if (contract !== undefined) return children(contract, reload);
   return error === undefined ? (
     <Spinner label={common('loading')} />
   ) : (
-    <ContractError error={error} id={id} />
+    <ContractError error={error} id={id} retrying={loading} onRetry={() => void reload()} />
   );
 }

@@ -1,5 +1,6 @@
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import type { ProvedFacts } from '@signet/domain/proof/proof-report';
+import { cleanFileName } from '@signet/domain/validation/file-name';
 import { Breadcrumbs } from '@signet/ui/breadcrumbs';
 import { Button } from '@signet/ui/button';
 import { ContentHeader } from '@signet/ui/content-header';
@@ -24,12 +25,12 @@ import { downloadText } from '../../shared/storage/download.ts';
 export default function ProofPage() {
   const { id = '' } = useParams();
   const common = useTexts('common');
-  const { contract, error } = useContract(id);
+  const { contract, error, loading, reload } = useContract(id);
   if (contract === undefined) {
     return error === undefined ? (
       <Spinner label={common('loading')} />
     ) : (
-      <ContractError error={error} id={id} />
+      <ContractError error={error} id={id} retrying={loading} onRetry={() => void reload()} />
     );
   }
   return <ProofOfSignature contract={contract} />;
@@ -47,6 +48,7 @@ function ProofOfSignature({ contract }: { contract: Contract }) {
     { revalidateOnFocus: false },
   );
   usePageTitle(`${t('title')}: ${contract.title}`);
+  const fileName = cleanFileName(`${t('title')} ${contract.title}.json`);
   const failure = error === undefined ? undefined : errorCodeOf(error);
   return (
     <Stack>
@@ -64,10 +66,7 @@ function ProofOfSignature({ contract }: { contract: Contract }) {
           data === undefined ? undefined : (
             <Row>
               <Button onClick={() => window.print()}>{common('print')}</Button>
-              <Button
-                variant="primary"
-                onClick={() => downloadText('proof.json', data.text, 'application/json')}
-              >
+              <Button variant="primary" onClick={() => downloadText(fileName, data.text, 'application/json')}>
                 {t('download')}
               </Button>
             </Row>

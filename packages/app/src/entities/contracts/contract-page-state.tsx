@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@signet/domain/errors/codes';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { Button } from '@signet/ui/button';
 import { FullPageState } from '@signet/ui/full-page-state';
@@ -10,23 +11,45 @@ import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 // for a contract that was changed with replaced keys
 const ConfirmContract = lazyPart(() => import('./confirm-contract.tsx'), 'keys', 'contracts');
 
+/** What passes by itself, so that another try may show the contract. */
+const PASSING: ErrorCode[] = ['ConnectionError', 'Unavailable', 'TooManyRequests'];
+
+export interface ContractErrorProps {
+  error: unknown;
+  /** Of the contract. */
+  id: string;
+  /** Whether another try is under way. */
+  retrying: boolean;
+  onRetry: () => void;
+}
+
 /** In place of a contract that cannot be shown (ERR-46). */
-export function ContractError({ error, id }: { error: unknown; id?: string }) {
+export function ContractError({ error, id, retrying, onRetry }: ContractErrorProps) {
+  const common = useTexts('common');
   const t = useTexts('contracts');
   const errorText = useErrorText();
+  const code = errorCodeOf(error);
+  const isPassing = PASSING.includes(code);
   const state = (
     <FullPageState
-      variant="no-access"
+      variant={isPassing ? 'error' : 'no-access'}
       title={t('error.title')}
-      description={errorText(errorCodeOf(error))}
+      description={errorText(code)}
       actions={
-        <Button asChild variant="primary">
-          <Link to={PATHS.myContracts}>{t('error.toList')}</Link>
-        </Button>
+        <>
+          {isPassing && (
+            <Button variant="primary" loading={retrying} onClick={onRetry}>
+              {common('retry')}
+            </Button>
+          )}
+          <Button asChild variant={isPassing ? 'secondary' : 'primary'}>
+            <Link to={PATHS.myContracts}>{t('error.toList')}</Link>
+          </Button>
+        </>
       }
     />
   );
-  if (errorCodeOf(error) !== 'ReplacedKeys' || id === undefined) return state;
+  if (code !== 'ReplacedKeys') return state;
   return (
     <Suspense>
       <ConfirmContract id={id} otherwise={state} />
