@@ -101,7 +101,7 @@ describe('a rejected file shows the reason in both languages', () => {
       'one that brings all of them over 50 MB (VAL-FILE-02)',
       [fileOf('a.pdf', 11 * MB)],
       [{ size: 40 * MB }],
-      'All files of a contract together may have 50 MB.',
+      'The files of a contract may have 50 MB in total.',
       'Alle Dateien eines Vertrags zusammen dürfen 50 MB haben.',
     ],
     [
