@@ -49,6 +49,31 @@ test('a draft that was made in a tab of its own is asked about there; Delete del
   await page.close();
 });
 
+test('what was typed when the session ended is there and saved once the same person is back', async ({
+  newcomer,
+  signet,
+}) => {
+  const nora = await newcomer({ firstName: 'Nora' });
+  await openAccount(nora, signet);
+  const { page } = nora;
+  const id = await createDraft(nora, 'Typed too late');
+  const isSave = (url: URL) => url.pathname === `/ui-api/digitalassets/${id}`;
+  await page.route(isSave, async (route) => {
+    if (route.request().method() === 'PATCH') await route.fulfill({ status: 401, json: { errors: [] } });
+    else await route.continue();
+  });
+  await page.getByLabel(t.contracts.editor.description, { exact: true }).fill('Typed too late to be saved');
+  await expect(page).toHaveURL(/\/login/);
+  await page.unroute(isSave);
+  await logIn(nora);
+  await expect(page).toHaveURL(new RegExp(`/contract-new/${id}$`));
+  const description = page.getByLabel(t.contracts.editor.description, { exact: true });
+  await expect(description).toHaveValue('Typed too late to be saved');
+  await expect(page.getByText(t.contracts.editor.saved)).toBeVisible();
+  await page.reload();
+  await expect(description).toHaveValue('Typed too late to be saved');
+});
+
 test('in German on a phone: logging out asks, keeps and saves (J-066, SIDE-23, STATE-DA-02)', async ({
   newcomer,
   signet,

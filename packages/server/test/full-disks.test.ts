@@ -1,7 +1,6 @@
-import { rm, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { toAppError } from '../src/http/json-api/errors.ts';
+import { THIS_DISK } from '../src/platform/disk.ts';
 import { outcome } from './support/answers.ts';
 import { createContract, newDocument, takeIn, upload } from './support/contracts.ts';
 import { createPerson, expectStatus } from './support/people.ts';
@@ -17,11 +16,15 @@ it('with a full disk below the ledger an upload is taken in later: 503, and the 
   const contract = await createContract(server.api, await createPerson(server.api));
   const fresh = await newDocument(contract);
   expectStatus(await upload(server.api, contract, fresh), 201);
-  const part = join(server.dataDir, 'ledger/contracts/state.json.part');
-  await symlink('/dev/full', part);
+  const { open } = THIS_DISK;
+  const disk = vi.spyOn(THIS_DISK, 'open').mockImplementation(async (path, flags, mode) => {
+    if (path.endsWith('ledger/contracts/state.json.part'))
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    return open(path, flags, mode);
+  });
   const full = await takeIn(server.api, contract, fresh.document);
   expect([outcome(full), full.headers.get('retry-after')]).toEqual(['503 Unavailable', '2']);
-  await rm(part);
+  disk.mockRestore();
   expect(outcome(await takeIn(server.api, contract, fresh.document))).toBe('200');
 });
 

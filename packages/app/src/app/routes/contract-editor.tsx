@@ -4,7 +4,7 @@ import { Breadcrumbs } from '@signet/ui/breadcrumbs';
 import { Button } from '@signet/ui/button';
 import { ContentHeader } from '@signet/ui/content-header';
 import { NoticeBar } from '@signet/ui/notice-bar';
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import type { Contract } from '../../shared/api-client/entities.ts';
@@ -18,6 +18,7 @@ import { DocumentEditor } from '../../features/contract-documents/document-edito
 import { BasicsForm, type ContractBasics } from '../../features/contract-editor/basics-form.tsx';
 import { DeleteDraftButton } from '../../features/contract-editor/delete-draft-button.tsx';
 import type { DraftFieldsHandle } from '../../features/contract-editor/draft-fields.tsx';
+import { forgetText, keepText, keptText } from '../../features/contract-editor/kept-text.ts';
 import { LeaveDraft } from '../../features/contract-editor/leave-draft.tsx';
 import { useAutoSave } from '../../features/contract-editor/use-auto-save.ts';
 import { People } from '../../features/contract-sharing/people.tsx';
@@ -47,17 +48,25 @@ export function ContractEditor({
   const [uploading, setUploading] = useState(false);
   const [failure, setFailure] = useState<ErrorCode | 'needDocument' | 'uploading'>();
   const { id, title, description } = contract;
-  const form = useForm<ContractBasics>({ defaultValues: { title, description } });
+  const [kept] = useState(() => keptText(user.accountId, id));
+  const form = useForm<ContractBasics>({ defaultValues: { title, description, ...kept } });
   const save = useAutoSave(async (attributes: Partial<ContractBasics>) => {
     const { saveContract } = await import('../../entities/contracts/save-contract.ts');
-    await saveContract(id, attributes);
+    await saveContract(id, attributes).catch((error: unknown) => {
+      if (errorCodeOf(error) === 'Unauthenticated') keepText(user.accountId, id, attributes);
+      throw error;
+    });
+    forgetText(user.accountId, id);
     // A person who leaves and comes back must find the typed text, not the values loaded before. The contract is requested
     // again, because this discards a response under way, for instance with a new document.
     await reload((known) => known && { ...known, ...attributes });
   });
   const { fields, reloadDefinitions } = useContractFields(contract);
   const draftFields = useRef<DraftFieldsHandle>(null);
-  const { flush } = save;
+  const { change, flush } = save;
+  useEffect(() => {
+    if (kept !== undefined) change(kept);
+  }, [kept, change]);
   const saveAll = useCallback(async () => {
     const saved = await Promise.all([flush(), draftFields.current?.flush() ?? true]);
     return saved.every(Boolean);
