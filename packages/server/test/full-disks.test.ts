@@ -16,11 +16,11 @@ it('with a full disk below the ledger an upload is taken in later: 503, and the 
   const contract = await createContract(server.api, await createPerson(server.api));
   const fresh = await newDocument(contract);
   expectStatus(await upload(server.api, contract, fresh), 201);
-  const { open } = THIS_DISK;
+  const withRoom = { ...THIS_DISK };
   const disk = vi.spyOn(THIS_DISK, 'open').mockImplementation(async (path, flags, mode) => {
     if (path.endsWith('ledger/contracts/state.json.part'))
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-    return open(path, flags, mode);
+    return withRoom.open(path, flags, mode);
   });
   const full = await takeIn(server.api, contract, fresh.document);
   expect([outcome(full), full.headers.get('retry-after')]).toEqual(['503 Unavailable', '2']);
