@@ -102,7 +102,7 @@ describe('a rejected file shows the reason in both languages', () => {
       [fileOf('a.pdf', 11 * MB)],
       [{ size: 40 * MB }],
       'The files of a contract may have 50 MB in total.',
-      'Alle Dateien eines Vertrags zusammen dürfen 50 MB haben.',
+      'Die Dateien eines Vertrags dürfen zusammen höchstens 50 MB groß sein.',
     ],
     [
       'one after the thirtieth (VAL-FILE-03)',
