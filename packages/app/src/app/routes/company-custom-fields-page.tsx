@@ -6,9 +6,9 @@ import { Suspense, useState } from 'react';
 import { useDefinitions } from '../../entities/custom-fields/use-definitions.ts';
 import { CustomFieldsTable } from '../../features/company-settings/custom-fields-table.tsx';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useCurrentUser } from '../../shared/session/session-store.ts';
 import { SettingsPage } from './settings-page.tsx';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 const CustomFieldDialog = lazyPart(() => import('../../features/company-settings/custom-field-dialog.tsx'));
 

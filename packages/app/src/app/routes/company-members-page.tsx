@@ -8,9 +8,9 @@ import {
   useCompanyMembers,
 } from '../../features/company-settings/use-company-members.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useCurrentUser } from '../../shared/session/session-store.ts';
 import { SettingsPage } from './settings-page.tsx';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 const InviteColleaguesDialog = lazyPart(
   () => import('../../features/company-settings/invite-colleagues-dialog.tsx'),

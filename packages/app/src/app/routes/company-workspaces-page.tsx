@@ -4,8 +4,8 @@ import { Suspense, useState } from 'react';
 import { useCompanyWorkspaces } from '../../features/company-settings/use-company-workspaces.ts';
 import { WorkspacesTable } from '../../features/company-settings/workspaces-table.tsx';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
-import { SettingsPage } from './settings-page.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { SettingsPage } from './settings-page.tsx';
 
 const NewWorkspaceDialog = lazyPart(() => import('../../features/workspaces/new-workspace-dialog.tsx'));
 

@@ -20,12 +20,12 @@ import { SigningActions } from '../../features/signing/signing-actions.tsx';
 import { useDates } from '../../shared/i18n/use-dates.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Row, Stack } from '../../shared/layout/layout.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useCurrentUser } from '../../shared/session/session-store.ts';
 import { afterPage } from '../../shared/navigation/after-page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { useShownContract } from '../shell/shown-contract.ts';
 import s from './contract-detail.module.css';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 // Loaded later: the page is opened for the documents and the people.
 const ContractTasks = lazyPart(afterPage(() => import('../../features/contract-tasks/contract-tasks.tsx')));

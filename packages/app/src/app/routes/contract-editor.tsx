@@ -24,9 +24,9 @@ import { useAutoSave } from '../../features/contract-editor/use-auto-save.ts';
 import { People } from '../../features/contract-sharing/people.tsx';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Row, Section, Stack } from '../../shared/layout/layout.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useCurrentUser } from '../../shared/session/session-store.ts';
 import { usePageTitle } from '../shell/page-title.ts';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 // loaded with its calendar, only for companies with custom fields
 const DraftFields = lazyPart(() => import('../../features/contract-editor/draft-fields.tsx'), 'customFields');

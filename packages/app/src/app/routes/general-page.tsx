@@ -12,13 +12,13 @@ import { useContracts } from '../../features/contract-list/use-contracts.ts';
 import { CompanyWorkspaceNotices } from '../../features/company-workspace/company-workspace-notices.tsx';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useCurrentUser } from '../../shared/session/session-store.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 import {
   tendCompanyWorkspace,
   useCompanyWorkspace,
 } from '../../entities/company-workspace/company-workspace-store.ts';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 const NoAccessDialog = lazyPart(() => import('../../features/workspaces/no-access-dialog.tsx'));
 

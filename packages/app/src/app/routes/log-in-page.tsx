@@ -8,11 +8,11 @@ import { PATHS } from '../../shared/config/paths.ts';
 import { LogInForm } from '../../features/log-in/log-in-form.tsx';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Row } from '../../shared/layout/layout.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { readLink } from '../../shared/navigation/link-secret.ts';
 import { beginSession, useSession } from '../../shared/session/session-store.ts';
 import type { StoredSession } from '../../shared/storage/user-storage.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 /** ROUTE-59, CONST-TIME-09: the remembered page opens a second after login. */
 const REDIRECT_DELAY_MS = 1000;

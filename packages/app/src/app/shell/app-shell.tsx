@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import type { ProfileDialogTab } from '../../features/profile/profile-dialog.tsx';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { GuardedNavigation } from '../../shared/navigation/guarded-navigation.tsx';
 import { readLink } from '../../shared/navigation/link-secret.ts';
 import { useDebuggerFlag } from '../../shared/session/debugger-flag.ts';
@@ -19,7 +20,6 @@ import { Lock } from './lock.tsx';
 import s from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useSearchDialog } from './use-search-dialog.tsx';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 const SecondFactorBanner = lazyPart(afterPage(() => import('./second-factor-banner.tsx')));
 const CompanyInvitations = lazyPart(() => import('./company-invitations.tsx'), 'company');

@@ -9,11 +9,11 @@ import { Suspense, useRef, useState, type SubmitEvent } from 'react';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { useErrorText, usePasswordToggleLabels, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { logOut } from '../../shared/session/log-out.ts';
 import { savePending } from '../../shared/session/pending-saves.ts';
 import { unlock } from '../../shared/session/unlock.ts';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 const CodeStep = lazyPart(() => import('../../features/log-in/code-step.tsx'), 'auth');
 

@@ -10,11 +10,11 @@ import { useNavigate } from 'react-router';
 import { PATHS } from '../../shared/config/paths.ts';
 import { changeLanguage, useLanguage } from '../../shared/i18n/i18n.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { ActionsMenu } from '../../shared/overlays/actions-menu.tsx';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import s from './profile-menu.module.css';
 import { useLogOut } from './use-log-out.tsx';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 const FingerprintDialog = lazyPart(() => import('./fingerprint-dialog.tsx'));
 

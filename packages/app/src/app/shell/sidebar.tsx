@@ -8,6 +8,7 @@ import { SidebarNav } from '@signet/ui/sidebar-nav';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { lazyPart, withTexts } from '../../shared/loading/lazy-part.tsx';
 import { useDebuggerFlag } from '../../shared/session/debugger-flag.ts';
 import { userFactsOf } from '../../shared/session/user-facts.ts';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
@@ -20,7 +21,6 @@ import { SearchButton } from './search-button.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import s from './shell.module.css';
 import { useLastMainPath } from './use-last-main-path.ts';
-import { lazyPart, withTexts } from '../../shared/loading/lazy-part.tsx';
 
 const CreateHere = lazyPart(() => import('./create-here.tsx'));
 const CreateBesideContract = lazyPart(() => import('./create-beside-contract.tsx'));

@@ -1,10 +1,10 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../shared/config/paths.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { leaveTo } from '../../shared/navigation/leave-guard.ts';
 import { logOut } from '../../shared/session/log-out.ts';
 import { savePending } from '../../shared/session/pending-saves.ts';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 const UnsavedQuestion = lazyPart(() => import('./unsaved-question.tsx'), 'shell');
 

@@ -2,8 +2,8 @@ import { Button, type ButtonProps } from '@signet/ui/button';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Row } from '../../shared/layout/layout.tsx';
-import { LEGAL_DOCUMENTS, type LegalDocument } from './legal-documents.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { LEGAL_DOCUMENTS, type LegalDocument } from './legal-documents.ts';
 
 const LegalDialog = lazyPart(() => import('./legal-dialog.tsx'), 'contracts');
 

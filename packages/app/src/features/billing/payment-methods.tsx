@@ -8,12 +8,12 @@ import { Suspense, useState } from 'react';
 import type { BillingInfo, PaymentMethod } from '../../shared/api-client/entities.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { List, Row, Section } from '../../shared/layout/layout.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import s from './billing.module.css';
 import { KnownAccount } from './known-account.tsx';
 import { RemovePaymentMethod } from './remove-payment-method.tsx';
 import { useCanPay } from './use-payments.ts';
 import { writtenIban } from './written-iban.ts';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 const AddPaymentMethodDialog = lazyPart(() => import('./add-payment-method-dialog.tsx'));
 

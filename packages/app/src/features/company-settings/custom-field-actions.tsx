@@ -6,10 +6,10 @@ import { api } from '../../shared/api-client/api.ts';
 import type { CustomFieldDefinition } from '../../shared/api-client/entities.ts';
 import { useLanguage } from '../../shared/i18n/i18n.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { ActionsMenu } from '../../shared/overlays/actions-menu.tsx';
 import { Confirmation } from '../../shared/overlays/confirmation.tsx';
 import { useCurrentUser } from '../../shared/session/session-store.ts';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 const CustomFieldDialog = lazyPart(() => import('./custom-field-dialog.tsx'));
 

@@ -3,10 +3,10 @@ import { IconButton } from '@signet/ui/icon-button';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { ActionsMenu } from '../../shared/overlays/actions-menu.tsx';
 import { RemoveMember } from './remove-member.tsx';
 import type { CompanyMember } from './use-company-members.ts';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 const ChangeRoleDialog = lazyPart(() => import('./change-role-dialog.tsx'));
 

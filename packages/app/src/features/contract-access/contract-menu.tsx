@@ -5,9 +5,9 @@ import { Suspense, useState } from 'react';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { DeleteContractDialog } from '../../entities/contracts/delete-contract-dialog.tsx';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { ActionsMenu } from '../../shared/overlays/actions-menu.tsx';
 import { notify } from '../../shared/notifications/notification-store.ts';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx'));
 const DetachDialog = lazyPart(() => import('./detach-dialog.tsx'));

@@ -4,9 +4,9 @@ import { ALLOWED_TYPES } from '@signet/domain/validation/files';
 import { Suspense, useEffect, useState } from 'react';
 import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { lazyPart, withTexts } from '../../shared/loading/lazy-part.tsx';
 import { Confirmation } from '../../shared/overlays/confirmation.tsx';
 import { List, Stack } from '../../shared/layout/layout.tsx';
-import { lazyPart, withTexts } from '../../shared/loading/lazy-part.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { useUploads } from './use-uploads.ts';
 

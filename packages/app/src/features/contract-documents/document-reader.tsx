@@ -8,10 +8,10 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { List, Row, Section } from '../../shared/layout/layout.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { downloadBlob } from '../../shared/storage/download.ts';
 import { DocumentRow } from './document-row.tsx';
 import { useOpenedDocument } from './use-opened-document.ts';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 const PdfPages = lazyPart(() => import('../../entities/documents/pdf-pages.tsx'));
 

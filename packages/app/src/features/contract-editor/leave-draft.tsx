@@ -2,8 +2,8 @@ import { Suspense, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { contractEditorPath } from '../../shared/config/paths.ts';
 import { isNewDraft, settleNewDraft } from '../../entities/contracts/new-drafts.ts';
-import { guardLeaving } from '../../shared/navigation/leave-guard.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { guardLeaving } from '../../shared/navigation/leave-guard.ts';
 
 const LeaveDraftDialog = lazyPart(() => import('./leave-draft-dialog.tsx'));
 

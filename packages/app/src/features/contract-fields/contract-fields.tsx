@@ -5,9 +5,9 @@ import type { ContractField } from '../../entities/custom-fields/use-contract-fi
 import { useLanguage } from '../../shared/i18n/i18n.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Section } from '../../shared/layout/layout.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import s from './contract-fields.module.css';
 import { FieldValue } from './field-value.tsx';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 const EditFieldsDialog = lazyPart(() => import('./edit-fields-dialog.tsx'), 'fields');
 

@@ -9,6 +9,7 @@ import { call } from '../../shared/api-client/client.ts';
 import type { AccessGrant, Contract, NaturalPerson } from '../../shared/api-client/entities.ts';
 import { assignmentsOf } from '../../entities/contracts/contract-facts.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { lazyPart, withTexts } from '../../shared/loading/lazy-part.tsx';
 import { notify } from '../../shared/notifications/notification-store.ts';
 import { ActionsMenu } from '../../shared/overlays/actions-menu.tsx';
 import { Confirmation } from '../../shared/overlays/confirmation.tsx';
@@ -17,7 +18,6 @@ import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import { useConfirmedPerson } from '../../trust/contacts/use-confirmed-person.ts';
 import { grantStatus, type GrantStatus } from './grant-status.ts';
 import { useCodeProof } from './use-code-proof.ts';
-import { lazyPart, withTexts } from '../../shared/loading/lazy-part.tsx';
 
 const KeyDialog = lazyPart(() => import('./key-dialog.tsx'), 'pins');
 const KeyNote = lazyPart(afterPage(withTexts(() => import('./key-note.tsx'), 'pins')));

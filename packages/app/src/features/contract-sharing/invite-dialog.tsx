@@ -9,12 +9,12 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { useInvitablePeople } from '../../trust/contacts/use-invitable-people.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { FormDialog } from '../../shared/overlays/form-dialog.tsx';
 import { oneByOne } from '../../shared/errors/one-by-one.ts';
 import type { InvitationResult } from '../../entities/sharing/invite.ts';
 import { WorkDialog } from '../../shared/overlays/work-dialog.tsx';
 import { InviteCodes } from './invite-codes.tsx';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 const CompareKeyDialog = lazyPart(() => import('./compare-key-dialog.tsx'), 'pins');
 

@@ -7,11 +7,11 @@ import type { AccessGrant, Contract } from '../../shared/api-client/entities.ts'
 import { accessOf, ownRequest } from '../../entities/contracts/contract-facts.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Row, Section } from '../../shared/layout/layout.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { tellFailure } from '../../shared/notifications/tell-failure.ts';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import { GrantRow } from './grant-row.tsx';
 import { SigningOrder } from './signing-order.tsx';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'));
 

@@ -8,8 +8,8 @@ import type { Contract } from '../../shared/api-client/entities.ts';
 import { accessOf } from '../../entities/contracts/contract-facts.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { List, Section } from '../../shared/layout/layout.tsx';
-import { TaskRow } from './task-row.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { TaskRow } from './task-row.tsx';
 
 const AddTaskDialog = lazyPart(() => import('./add-task-dialog.tsx'));
 

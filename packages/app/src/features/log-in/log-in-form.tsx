@@ -12,10 +12,10 @@ import { Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ApiError } from '../../shared/api-client/api-error.ts';
 import { useErrorText, usePasswordToggleLabels, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { clearSession, type StoredSession } from '../../shared/storage/user-storage.ts';
 import type { Credentials } from './log-in.ts';
 import { UnconfirmedAccount } from './unconfirmed-account.ts';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 const KeySource = lazyPart(() => import('./key-source.tsx'));
 const CodeStep = lazyPart(() => import('./code-step.tsx'));

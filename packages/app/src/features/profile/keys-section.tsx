@@ -3,8 +3,8 @@ import { Text } from '@signet/ui/text';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Row, Section } from '../../shared/layout/layout.tsx';
-import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 
 const ReplaceKeysDialog = lazyPart(() => import('./replace-keys-dialog.tsx'), 'keys', 'auth', 'customFields');
 

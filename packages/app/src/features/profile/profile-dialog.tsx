@@ -3,10 +3,10 @@ import { TabBar, TabPanel } from '@signet/ui/tab-bar';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import { ProfileTab } from './profile-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 const KeysSection = lazyPart(() => import('./keys-section.tsx'), 'keys');
 

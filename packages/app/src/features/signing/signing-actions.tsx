@@ -7,12 +7,12 @@ import { api } from '../../shared/api-client/api.ts';
 import type { AccessGrant, Contract } from '../../shared/api-client/entities.ts';
 import { accessOf, isMyTurn, ownRequest } from '../../entities/contracts/contract-facts.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { Confirmation } from '../../shared/overlays/confirmation.tsx';
 import { notify } from '../../shared/notifications/notification-store.ts';
 import { readKeyFile } from '../../shared/session/key-files.ts';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import { afterPage } from '../../shared/navigation/after-page.tsx';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 const loadDialog = () => import('./sign-dialog.tsx');
 const SignDialog = lazyPart(loadDialog);

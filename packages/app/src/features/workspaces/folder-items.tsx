@@ -7,13 +7,13 @@ import { Link } from 'react-router';
 import type { Folder, Workspace } from '../../shared/api-client/entities.ts';
 import { folderPath } from '../../shared/config/paths.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { isNamed, useActivePlace } from './active-place.ts';
 import { NewFolder } from './new-folder.tsx';
 import type { PlaceInList } from './order/place-ordering.tsx';
 import { usePlaceRow } from './order/use-place-row.ts';
 import { mayAddSubfolder } from './permissions.ts';
 import s from './workspaces.module.css';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 const FolderMenu = lazyPart(() => import('./menu/folder-menu.tsx'));
 

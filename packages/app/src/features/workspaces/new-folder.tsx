@@ -1,8 +1,8 @@
 import { Suspense, useState, type ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { folderPath } from '../../shared/config/paths.ts';
-import type { NewFolderDialogProps } from './new-folder-dialog.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import type { NewFolderDialogProps } from './new-folder-dialog.tsx';
 
 const NewFolderDialog = lazyPart(() => import('./new-folder-dialog.tsx'));
 

@@ -8,13 +8,13 @@ import { Link } from 'react-router';
 import type { Workspace } from '../../shared/api-client/entities.ts';
 import { workspacePath } from '../../shared/config/paths.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { isNamed, useActivePlace } from './active-place.ts';
 import { FolderItems } from './folder-items.tsx';
 import type { PlaceInList } from './order/place-ordering.tsx';
 import { usePlaceRow } from './order/use-place-row.ts';
 import { useFolders } from './use-folders.ts';
 import s from './workspaces.module.css';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 const WorkspaceMenu = lazyPart(() => import('./menu/workspace-menu.tsx'));
 

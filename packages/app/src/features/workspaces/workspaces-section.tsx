@@ -7,11 +7,11 @@ import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PATHS } from '../../shared/config/paths.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { PlaceOrdering } from './order/place-ordering.tsx';
 import { useWorkspaces } from './use-workspaces.ts';
 import { WorkspaceItem } from './workspace-item.tsx';
 import s from './workspaces.module.css';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 const NewWorkspaceDialog = lazyPart(() => import('./new-workspace-dialog.tsx'));
 

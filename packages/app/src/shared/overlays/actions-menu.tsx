@@ -1,6 +1,6 @@
 import { cloneElement, Suspense, useState } from 'react';
-import type { ActionsMenuProps } from './menu-actions.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
+import type { ActionsMenuProps } from './menu-actions.ts';
 
 const LoadedMenu = lazyPart(() => import('./loaded-menu.tsx'));
 

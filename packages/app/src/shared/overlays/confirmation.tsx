@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import type { ConfirmationDialogProps } from './confirmation-dialog.tsx';
 import { lazyPart } from '../loading/lazy-part.tsx';
+import type { ConfirmationDialogProps } from './confirmation-dialog.tsx';
 
 const ConfirmationDialog = lazyPart(() => import('./confirmation-dialog.tsx'));
 

@@ -5,9 +5,9 @@ import type { Folder, Workspace } from '../../../shared/api-client/entities.ts';
 import { useTexts } from '../../../shared/i18n/use-texts.ts';
 import { NewFolder } from '../new-folder.tsx';
 import { mayAddSubfolder } from '../permissions.ts';
+import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { moveEntries, type Moves } from './move-entries.ts';
 import { PlaceMenu, type PlaceMenuProps } from './place-menu.tsx';
-import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 
 const AccessDialog = lazyPart(() => import('../access/manage-access-dialog.tsx'), 'places');
 const RenameDialog = lazyPart(() => import('../rename-folder-dialog.tsx'), 'places');

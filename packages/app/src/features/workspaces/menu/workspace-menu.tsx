@@ -3,9 +3,9 @@ import { Suspense, useState } from 'react';
 import type { Workspace } from '../../../shared/api-client/entities.ts';
 import { useTexts } from '../../../shared/i18n/use-texts.ts';
 import { NewFolder } from '../new-folder.tsx';
+import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { moveEntries, type Moves } from './move-entries.ts';
 import { PlaceMenu, type PlaceMenuProps } from './place-menu.tsx';
-import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 
 const SettingsDialog = lazyPart(() => import('../settings/workspace-settings-dialog.tsx'), 'places');
 const LeaveDialog = lazyPart(() => import('../members/leave-workspace-dialog.tsx'), 'places');

@@ -9,14 +9,13 @@ const CHANGES_BEFORE_A_READ = 3;
  * its place for all its statements: one that has begun is finished before a later one begins.
  */
 export class Turns {
+  readonly #atOnce: number;
   /** Turns that were given and are not over. */
   #given = 0;
   readonly #changes = new Line();
   readonly #reads = new Line();
   /** Since the last read, as far as one waited. */
   #changesInARow = 0;
-
-  readonly #atOnce: number;
 
   constructor(atOnce: number) {
     this.#atOnce = atOnce;
