@@ -11,6 +11,7 @@ import { rememberNext, type ChainScope } from '../../trust/chains/chain-pin.ts';
 import type { PinnedChain } from '../../trust/chains/pinned-chain.ts';
 import { companyChain } from '../company/company-chain.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { isPassing } from '../../shared/errors/is-passing.ts';
 import { formerEncKey } from '../../shared/session/former-enc-keys.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { withRewrapWorker } from '../../shared/workers/with-rewrap-worker.ts';
@@ -70,7 +71,7 @@ async function tried(work: () => Promise<void>): Promise<boolean> {
     return true;
   } catch (error) {
     const code = errorCodeOf(error);
-    if (['ConnectionError', 'Unavailable', 'Unauthenticated', 'TooManyRequests'].includes(code)) throw error;
+    if (isPassing(code) || code === 'Unauthenticated') throw error;
     return false;
   }
 }

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@signet/domain/errors/codes';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { isPassing } from '../../shared/errors/is-passing.ts';
 import { Button } from '@signet/ui/button';
 import { FullPageState } from '@signet/ui/full-page-state';
 import { Suspense } from 'react';
@@ -10,9 +10,6 @@ import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 // for a contract that was changed with replaced keys
 const ConfirmContract = lazyPart(() => import('./confirm-contract.tsx'), 'keys', 'contracts');
-
-/** What passes by itself, so that another try may show the contract. */
-const PASSING: ErrorCode[] = ['ConnectionError', 'Unavailable', 'TooManyRequests'];
 
 export interface ContractErrorProps {
   error: unknown;
@@ -29,20 +26,20 @@ export function ContractError({ error, id, retrying, onRetry }: ContractErrorPro
   const t = useTexts('contracts');
   const errorText = useErrorText();
   const code = errorCodeOf(error);
-  const isPassing = PASSING.includes(code);
+  const mayRetry = isPassing(code);
   const state = (
     <FullPageState
-      variant={isPassing ? 'error' : 'no-access'}
+      variant={mayRetry ? 'error' : 'no-access'}
       title={t('error.title')}
       description={errorText(code)}
       actions={
         <>
-          {isPassing && (
+          {mayRetry && (
             <Button variant="primary" loading={retrying} onClick={onRetry}>
               {common('retry')}
             </Button>
           )}
-          <Button asChild variant={isPassing ? 'secondary' : 'primary'}>
+          <Button asChild variant={mayRetry ? 'secondary' : 'primary'}>
             <Link to={PATHS.myContracts}>{t('error.toList')}</Link>
           </Button>
         </>

@@ -1,5 +1,6 @@
 import type { SigningStep } from '@signet/domain/contracts/signing-run';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { isPassing } from '../../shared/errors/is-passing.ts';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { Form } from '@signet/forms/form';
@@ -51,8 +52,12 @@ const FIELD_OF: Partial<Record<ErrorCode, 'password' | 'keyFile' | 'phrase'>> = 
   InvalidRecoveryPhrase: 'phrase',
 };
 
-/** STATE-SIGN-03: what another try may get over, such as a lock that somebody else holds: it is told in the dialog, which stays. Anything else may have closed the dialog. */
-const PASSING: ErrorCode[] = ['ConnectionError', 'Unavailable', 'RightNow', 'PartNotLoaded'];
+/**
+ * STATE-SIGN-03: whether another try may succeed, for instance when the other person's lock is gone. It is told in the dialog, which
+ * stays; any other failure may have closed it.
+ */
+const mayRetry = (code: ErrorCode): boolean =>
+  isPassing(code) || code === 'RightNow' || code === 'PartNotLoaded';
 
 /** STATE-SIGN-04: other failures are 'UnexpectedError'. */
 function failureText(code: ErrorCode): ErrorCode {
@@ -119,7 +124,7 @@ export default function SignDialog({ contract, user, keyFile, onClose, onSigned 
       if (field === 'keyFile' && source === 'device') form.setValue('source', 'file');
       return form.setError(field, { message: code }, { shouldFocus: true });
     }
-    if (PASSING.includes(code)) setFailure(code);
+    if (mayRetry(code)) setFailure(code);
     else notify({ state: 'warning', value: errorText(failureText(code)) });
     await onSigned();
   }
