@@ -33,8 +33,10 @@ export interface Outcome {
   breaks: string[];
 }
 
-/** A browser that neither asked nor was answered for so long has stopped. */
+/** A browser that was lied to, and neither asked nor was answered for so long, has stopped. */
 const SILENCE_MS = 2500;
+/** The same where nobody lied: it may only be slow. */
+const PATIENCE_MS = 30_000;
 
 const SETTLED_MS = 500;
 
@@ -109,7 +111,8 @@ async function play(
     () => true,
     (cause: unknown) => ((error = cause), false),
   );
-  const isDone = await Promise.race([ended, proxy.silence(SILENCE_MS).then(() => false)]);
+  const silence = proxy.silence(mutation === undefined ? PATIENCE_MS : SILENCE_MS);
+  const isDone = await Promise.race([ended, silence.then(() => false)]);
   const shown = await shownLies(person.page, scene);
   await person.context.close();
   await ended;

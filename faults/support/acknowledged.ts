@@ -18,7 +18,7 @@ interface Fact {
   holds: (api: Api) => Promise<void>;
 }
 
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** What was acknowledged to people, to be looked at after a fault. */
 export class Acknowledged {
@@ -28,6 +28,8 @@ export class Acknowledged {
   readonly signUps: string[] = [];
   /** The ids that entries of the log of contracts must have, once each. */
   readonly entries = new Set<string>();
+  /** The hashes of the documents, as they are stored. */
+  readonly documents = new Set<string>();
   /** Contracts whose documents were being changed when the fault came. */
   readonly #touched = new Map<string, Person>();
 
@@ -65,6 +67,7 @@ export class Acknowledged {
 
   document({ id, ciphertext }: Document, owner: Person): void {
     const hash = hashOf(ciphertext);
+    this.documents.add(hash);
     this.#add(`the document ${id}`, async (api) => {
       const answer = await callAs(api, owner, `/documents/${id}/content`);
       expectStatus(answer, 200);
