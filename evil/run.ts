@@ -22,6 +22,8 @@ export interface Recording {
   /** Reads, in words: what can be asked about something else beforehand. */
   reads: ReadonlySet<string>;
   hearing: Hearing;
+  /** The longest time in ms between two exchanges: what this browser needs to think, on this machine. */
+  longestPause: number;
 }
 
 /** `unheard`: not played, because no client reads the changed place. */
@@ -33,9 +35,9 @@ export interface Outcome {
   breaks: string[];
 }
 
-/** A browser that was lied to, and neither asked nor was answered for so long, has stopped. */
+/** A browser that was lied to, and neither asked nor was answered for so long, has stopped: at least this, and twice the honest pause. */
 const SILENCE_MS = 2500;
-/** The same where nobody lied: it may only be slow. */
+/** Where nobody lied it may only be slow. */
 const PATIENCE_MS = 30_000;
 
 const SETTLED_MS = 500;
@@ -58,16 +60,24 @@ export async function record(
   const reads = played.exchanges
     .filter(({ host, method }) => host === 'app' && method === 'GET')
     .map(({ path }) => names.inWords(path));
-  return { said: new Set(said), reads: new Set(reads), hearing: played.hearing };
+  const { hearing, longestPause } = played;
+  return { said: new Set(said), reads: new Set(reads), hearing, longestPause };
 }
 
 /** Plays a flow with one lie, and judges what the browser made of it. */
 export async function lie(
   stage: Stage,
   flow: Flow,
-  { mutation, recording: { said: honest, reads } }: { mutation: Mutation; recording: Recording },
+  {
+    mutation,
+    recording: { said: honest, reads, longestPause },
+  }: { mutation: Mutation; recording: Recording },
 ): Promise<Outcome> {
-  const played = await play(stage, flow, { mutation, reads });
+  const played = await play(stage, flow, {
+    mutation,
+    reads,
+    patience: Math.max(SILENCE_MS, 2 * longestPause),
+  });
   const { breaks } = await played.judgement(honest);
   breaks.push(...played.shown);
   if (breaks.length > 0) return { verdict: 'BREAK', breaks };
@@ -78,7 +88,11 @@ export async function lie(
 async function play(
   stage: Stage,
   flow: Flow,
-  { mutation, reads }: { mutation?: Mutation; reads: ReadonlySet<string> },
+  {
+    mutation,
+    reads,
+    patience = PATIENCE_MS,
+  }: { mutation?: Mutation; reads: ReadonlySet<string>; patience?: number },
 ) {
   const { browser, signet, proxy } = stage;
   runs += 1;
@@ -97,9 +111,13 @@ async function play(
 
   const exchanges: Exchange[] = [];
   const hearing = new Hearing();
+  let longestPause = 0;
+  let lastExchange = Date.now();
   const liar = mutation && new Liar(mutation, world.names, pool);
   proxy.onExchange = (exchange) => {
     exchanges.push(exchange);
+    longestPause = Math.max(longestPause, Date.now() - lastExchange);
+    lastExchange = Date.now();
     const told = liar?.lieOf(exchange);
     if (liar === undefined)
       hearing.add(exchange, mutationsOf(exchange, world.names, pool), { names: world.names, pool });
@@ -111,8 +129,7 @@ async function play(
     () => true,
     (cause: unknown) => ((error = cause), false),
   );
-  const silence = proxy.silence(mutation === undefined ? PATIENCE_MS : SILENCE_MS);
-  const isDone = await Promise.race([ended, silence.then(() => false)]);
+  const isDone = await Promise.race([ended, proxy.silence(patience).then(() => false)]);
   const shown = await shownLies(person.page, scene);
   await person.context.close();
   await ended;
@@ -122,6 +139,7 @@ async function play(
     names: world.names,
     exchanges,
     hearing,
+    longestPause,
     isDone,
     error,
     hasLied: liar?.hasLied === true,
