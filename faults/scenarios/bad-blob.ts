@@ -20,10 +20,13 @@ export const BAD_BLOB: Scenario = {
       found.push(...(await trial.complaints()));
       const blobs = join(trial.installation.dataDir, 'blobs');
       const paths: string[] = [];
-      for (const path of await readdir(blobs, { recursive: true }))
+      for (const name of await readdir(blobs, { recursive: true })) {
+        const path = join(blobs, name);
         // the kill may have left one that no document names
-        if (BLOB.test(path) && trial.acknowledged.documents.has(hashOf(await readFile(join(blobs, path)))))
-          paths.push(join(blobs, path));
+        if (BLOB.test(path) && trial.acknowledged.documents.has(hashOf(await readFile(path))))
+          paths.push(path);
+      }
+      if (paths.length === 0) throw new Error('Nobody stored a document before the kill.');
       const faults = {
         changed: async (path: string, bytes: Buffer) => {
           const place = random.below(bytes.length);
