@@ -67,6 +67,16 @@ const en: Record<MailKind, MailText> = {
     action: 'Open Signet',
     closing: 'If you do not know {person}, you can ignore this mail.',
   },
+  'let-in': {
+    subject: '“{contract}” is open for you',
+    greeting: 'Hello {name},',
+    paragraphs: [
+      '{person} has let you in: you can read the contract “{contract}” now.',
+      'Open the link in the browser in which you asked for it, because the key is there.',
+    ],
+    action: 'Open contract',
+    closing: 'You receive this mail because you opened the invitation of {person}.',
+  },
   signed: {
     subject: '{person} has signed “{contract}”',
     greeting: 'Hello {name},',
@@ -193,6 +203,16 @@ const de: Record<MailKind, MailText> = {
     ],
     action: 'Signet öffnen',
     closing: 'Wenn Sie {person} nicht kennen, können Sie diese E-Mail ignorieren.',
+  },
+  'let-in': {
+    subject: '„{contract}“ ist für Sie offen',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      '{person} hat Sie hereingelassen: Sie können den Vertrag „{contract}“ jetzt lesen.',
+      'Öffnen Sie den Link in dem Browser, in dem Sie ihn zuerst geöffnet haben, denn dort liegt der Schlüssel.',
+    ],
+    action: 'Vertrag öffnen',
+    closing: 'Sie erhalten diese E-Mail, weil Sie die Einladung von {person} geöffnet haben.',
   },
   signed: {
     subject: '{person} hat „{contract}“ unterschrieben',

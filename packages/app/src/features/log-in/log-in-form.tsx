@@ -22,6 +22,8 @@ const CodeStep = lazyPart(() => import('./code-step.tsx'));
 const ResendActivation = lazyPart(() => import('./resend-activation.tsx'));
 
 export interface LogInFormProps {
+  /** Of the person, where it is known. */
+  email?: string;
   onLoggedIn: (session: StoredSession) => void;
 }
 
@@ -45,11 +47,11 @@ const PLACE_OF: Partial<Record<ErrorCode, Problem['place']>> = {
  * typed is lost on failure or on the way back. Two fields need no form library, and everybody loads this page first
  * (docs/decisions/006).
  */
-export function LogInForm({ onLoggedIn }: LogInFormProps) {
+export function LogInForm({ email: knownEmail = '', onLoggedIn }: LogInFormProps) {
   const t = useTexts('auth');
   const errorText = useErrorText();
   const toggleLabels = usePasswordToggleLabels();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
   const [keyNeeded, setKeyNeeded] = useState(false);
   const [unlockWith, setUnlockWith] = useState<Credentials['unlockWith']>();

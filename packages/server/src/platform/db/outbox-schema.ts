@@ -7,6 +7,7 @@ export type MailKind =
   | 'invitation-sign'
   | 'invitation-view'
   | 'invitation-company'
+  | 'let-in'
   | 'signed'
   | 'declined'
   | 'wrong-codes'

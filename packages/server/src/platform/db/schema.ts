@@ -140,6 +140,9 @@ interface InvitationsTable {
   token_hash: string;
   /** The token under the server's own key: the mail can be sent again, and the inviter committed to this token. */
   sealed_token: string;
+  /** The second secret of the mail's link, which the inviter does not know: its hash, and under the server's own key. */
+  mailbox_hash: string | null;
+  sealed_mailbox_secret: string | null;
   email: string;
   /** Of the signed invitation. */
   nonce: string;

@@ -16,6 +16,7 @@ import { guarded } from '../../access/guarded-route.ts';
 import type { Services } from '../../http/services.ts';
 import { refreshState } from '../digital-assets/state.ts';
 import { contractKeyIn } from '../../access/key-of-epoch.ts';
+import { sendLetIn } from '../../mail/invitation-mail.ts';
 import { leaveHints } from './hint.ts';
 import type { GrantRow } from './resource.ts';
 
@@ -26,6 +27,7 @@ const shared = {
   of: 'accessgrants',
   source: 'API-70',
   answers: accessGrants,
+  forGuests: true,
 } as const;
 
 const pointer = '/data/attributes/encrDS';
@@ -48,12 +50,14 @@ const wrapRoute = guarded({
         throw new AppError('Conflict', { detail: 'the person has not redeemed the invitation yet' });
       const recipient = personRecipient(grantee);
       await checkEnvelope({ envelope, session, key: contractKeyOf(asset), recipient, pointer });
-      return setKey(tx, grant, {
+      const wrapped = await setKey(tx, grant, {
         encr_ds: envelope,
         granter_key: session.authKey,
         asset_epoch: asset.key_epoch,
         last_modified: services.now(),
       });
+      if (grant.encr_ds === null) await sendLetIn(services, tx, { asset, grant });
+      return wrapped;
     });
     return answerGrant(services, session, row);
   },

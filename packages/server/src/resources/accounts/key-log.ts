@@ -36,3 +36,13 @@ export async function logKey(services: Services, accountId: string): Promise<voi
       .execute();
   }
 }
+
+/**
+ * Enters the account into the log of keys and the key directory, where the inviter looks for it. Where the log cannot be
+ * reached now, a job does it later.
+ */
+export async function showInDirectory(services: Services, accountId: string): Promise<void> {
+  await logKey(services, accountId)
+    .then(() => services.directory.publish())
+    .catch(() => undefined);
+}

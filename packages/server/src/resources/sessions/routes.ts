@@ -15,6 +15,7 @@ import type { Services } from '../../http/services.ts';
 const challengeRoute = route({
   method: 'POST',
   path: '/sessionchallenges',
+  forGuests: true,
   access: 'public',
   source: 'addition',
   summary: 'A single-use nonce for a login or a step-up, good for 60 seconds.',
@@ -84,6 +85,7 @@ const deleteRoute = route({
   access: 'session',
   source: 'addition',
   summary: 'Log out: the token stops working at once.',
+  forGuests: true,
   beforeSecondFactor: true,
   async handle(call) {
     const { jti } = call.session;
