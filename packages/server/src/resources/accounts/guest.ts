@@ -118,7 +118,7 @@ async function assertRepeated(
 export const nameGuestRoute = guarded({
   method: 'PATCH',
   path: '/accounts/:id',
-  access: 'account:update',
+  access: 'account:giveName',
   of: 'accounts',
   source: 'addition',
   summary: 'A guest says who they are and chooses a password, with the header Secret by the signing key.',
