@@ -131,6 +131,7 @@ test('declining is asked first, told to the owner, and ends the signing (STATE-S
   await sigrid.page.getByRole('button', { name: t.contracts.detail.decline }).click();
   await expect(sigrid.page.getByRole('alertdialog')).toBeVisible();
   await assertAccessible(sigrid.page);
+  await sigrid.page.getByLabel(t.signing.declineReason).fill('Clause 4 is missing');
   await sigrid.page
     .getByRole('alertdialog')
     .getByRole('button', { name: t.contracts.detail.decline })
@@ -144,6 +145,8 @@ test('declining is asked first, told to the owner, and ends the signing (STATE-S
     .toBe(true);
   await olga.page.reload();
   await expect(olga.page.getByText(t.contracts.state.declined).first()).toBeVisible();
+  await expect(olga.page.getByText('Reason: “Clause 4 is missing”')).toBeVisible();
+  await expect(olga.page.getByText(/^Declined on \d\d \w+ \d{4} \d\d:\d\d$/u)).toBeVisible();
 });
 
 test('external parties sign first: the owner waits, then signs as well (STATE-SIGREQ-06)', async ({

@@ -1,7 +1,7 @@
 import type { Language } from '@signet/domain/format/language';
 import type { MailKind } from '../platform/db/outbox-schema.ts';
 
-/** The texts of one kind of mail; {name}, {contract}, {company}, {person}, {words} and {fingerprint} are filled in. */
+/** The texts of one kind of mail; {name}, {contract}, {company}, {person}, {reason}, {words} and {fingerprint} are filled in. */
 export interface MailText {
   subject: string;
   greeting: string;
@@ -80,7 +80,10 @@ const en: Record<MailKind, MailText> = {
   declined: {
     subject: '{person} has declined “{contract}”',
     greeting: 'Hello {name},',
-    paragraphs: ['{person} has declined to sign the contract “{contract}”.'],
+    paragraphs: [
+      '{person} has declined to sign the contract “{contract}”. Nobody can sign it any more.',
+      'They wrote: “{reason}”',
+    ],
     action: 'Open contract',
     closing: 'You receive this mail because the contract is yours.',
   },
@@ -207,7 +210,10 @@ const de: Record<MailKind, MailText> = {
   declined: {
     subject: '{person} hat „{contract}“ abgelehnt',
     greeting: 'Hallo {name},',
-    paragraphs: ['{person} hat es abgelehnt, den Vertrag „{contract}“ zu unterschreiben.'],
+    paragraphs: [
+      '{person} hat es abgelehnt, den Vertrag „{contract}“ zu unterschreiben. Niemand kann ihn mehr unterschreiben.',
+      'Der Grund: „{reason}“',
+    ],
     action: 'Vertrag öffnen',
     closing: 'Sie erhalten diese E-Mail, weil der Vertrag Ihnen gehört.',
   },
