@@ -8,6 +8,7 @@ export type MailKind =
   | 'invitation-view'
   | 'invitation-company'
   | 'signed'
+  | 'all-signed'
   | 'declined'
   | 'wrong-codes'
   | 'second-factor-added'
