@@ -1,7 +1,7 @@
 import type { Language } from '@signet/domain/format/language';
 import type { MailKind } from '../platform/db/outbox-schema.ts';
 
-/** The texts of one kind of mail; {name}, {contract}, {company}, {person}, {words} and {fingerprint} are filled in. */
+/** The texts of one kind of mail; {name}, {contract}, {company}, {person}, {reason}, {words} and {fingerprint} are filled in. */
 export interface MailText {
   subject: string;
   greeting: string;
@@ -87,10 +87,24 @@ const en: Record<MailKind, MailText> = {
     action: 'Open contract',
     closing: 'You receive this mail because the contract is yours.',
   },
+  'all-signed': {
+    subject: 'Everybody has signed “{contract}”',
+    greeting: 'Hello {name},',
+    paragraphs: [
+      'everybody who was asked has signed all documents of the contract “{contract}”.',
+      'In the contract you find the documents and the proof of signature. Keep both.',
+      'When you check a proof of signature one day, compare the fingerprint of this service: {fingerprint}.',
+    ],
+    action: 'Open contract',
+    closing: 'You receive this mail because you signed the contract or it is yours.',
+  },
   declined: {
     subject: '{person} has declined “{contract}”',
     greeting: 'Hello {name},',
-    paragraphs: ['{person} has declined to sign the contract “{contract}”.'],
+    paragraphs: [
+      '{person} has declined to sign the contract “{contract}”. Nobody can sign it any more.',
+      'They wrote: “{reason}”',
+    ],
     action: 'Open contract',
     closing: 'You receive this mail because the contract is yours.',
   },
@@ -224,10 +238,24 @@ const de: Record<MailKind, MailText> = {
     action: 'Vertrag öffnen',
     closing: 'Sie erhalten diese E-Mail, weil der Vertrag Ihnen gehört.',
   },
+  'all-signed': {
+    subject: 'Alle haben „{contract}“ unterschrieben',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      'alle, die darum gebeten wurden, haben sämtliche Dokumente des Vertrags „{contract}“ unterschrieben.',
+      'Im Vertrag finden Sie die Dokumente und den Signaturnachweis. Bewahren Sie beides auf.',
+      'Wenn Sie einmal einen Signaturnachweis prüfen, vergleichen Sie den Fingerabdruck dieses Dienstes: {fingerprint}.',
+    ],
+    action: 'Vertrag öffnen',
+    closing: 'Sie erhalten diese E-Mail, weil Sie den Vertrag unterschrieben haben oder er Ihnen gehört.',
+  },
   declined: {
     subject: '{person} hat „{contract}“ abgelehnt',
     greeting: 'Hallo {name},',
-    paragraphs: ['{person} hat es abgelehnt, den Vertrag „{contract}“ zu unterschreiben.'],
+    paragraphs: [
+      '{person} hat es abgelehnt, den Vertrag „{contract}“ zu unterschreiben. Niemand kann ihn mehr unterschreiben.',
+      'Der Grund: „{reason}“',
+    ],
     action: 'Vertrag öffnen',
     closing: 'Sie erhalten diese E-Mail, weil der Vertrag Ihnen gehört.',
   },

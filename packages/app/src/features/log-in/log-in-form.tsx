@@ -14,6 +14,7 @@ import { useErrorText, usePasswordToggleLabels, useTexts } from '../../shared/i1
 import { Stack } from '../../shared/layout/layout.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { clearSession, type StoredSession } from '../../shared/storage/user-storage.ts';
+import type { ChosenKey } from './key-source.tsx';
 import type { Credentials } from './log-in.ts';
 import { UnconfirmedAccount } from './unconfirmed-account.ts';
 
@@ -54,7 +55,7 @@ export function LogInForm({ email: knownEmail = '', onLoggedIn }: LogInFormProps
   const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
   const [keyNeeded, setKeyNeeded] = useState(false);
-  const [unlockWith, setUnlockWith] = useState<Credentials['unlockWith']>();
+  const [unlockWith, setUnlockWith] = useState<ChosenKey | Promise<ChosenKey>>();
   const [factor, setFactor] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
   const [unconfirmedKey, setUnconfirmedKey] = useState<string>();
@@ -67,13 +68,16 @@ export function LogInForm({ email: knownEmail = '', onLoggedIn }: LogInFormProps
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    const typed = problemOf({ email, password, keyNeeded, unlockWith, factor });
-    setProblem(typed);
-    if (typed !== undefined || busy) return;
+    if (busy) return;
     setBusy(true);
     try {
+      // the button may be pressed before a chosen file was read
+      const credentials = { email, password, unlockWith: await unlockWith, factor };
+      const typed = problemOf({ ...credentials, keyNeeded });
+      setProblem(typed);
+      if (typed !== undefined) return;
       const { logIn } = await import('./log-in.ts');
-      const outcome = await logIn({ email, password, unlockWith, factor });
+      const outcome = await logIn(credentials);
       if (outcome === 'keyNeeded') setKeyNeeded(true);
       else onLoggedIn(outcome);
     } catch (error) {

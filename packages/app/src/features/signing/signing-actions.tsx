@@ -3,13 +3,10 @@ import { Button } from '@signet/ui/button';
 import { Text } from '@signet/ui/text';
 import PenLine from 'lucide-react/icons/pen-line';
 import { Suspense, useEffect, useState } from 'react';
-import { api } from '../../shared/api-client/api.ts';
-import type { AccessGrant, Contract } from '../../shared/api-client/entities.ts';
+import type { Contract } from '../../shared/api-client/entities.ts';
 import { accessOf, isMyTurn, ownRequest } from '../../entities/contracts/contract-facts.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
-import { Confirmation } from '../../shared/overlays/confirmation.tsx';
-import { notify } from '../../shared/notifications/notification-store.ts';
 import { readKeyFile } from '../../shared/session/key-files.ts';
 import { isGuest, type CurrentUser } from '../../shared/storage/user-storage.ts';
 import { afterPage } from '../../shared/navigation/after-page.tsx';
@@ -17,6 +14,7 @@ import { afterPage } from '../../shared/navigation/after-page.tsx';
 const loadDialog = () => import('./sign-dialog.tsx');
 const SignDialog = lazyPart(loadDialog);
 const GuestSignDialog = lazyPart(() => import('./guest-sign-dialog.tsx'), 'links', 'auth');
+const DeclineDialog = lazyPart(() => import('./decline-dialog.tsx'), 'fields');
 /** All that signing needs: whoever has read a long contract may have lost the network meanwhile. */
 const loadSigning = afterPage(async () => {
   const { loadKeyWorker } = await import('../../shared/workers/with-key-worker.ts');
@@ -75,38 +73,15 @@ export function SigningActions({ contract, user, onChanged }: SigningActionsProp
         </Suspense>
       )}
       {declining && (
-        <DeclineDialog request={request} onClose={() => setDeclining(false)} onDeclined={onChanged} />
+        <Suspense>
+          <DeclineDialog
+            requestId={request.id}
+            isOwner={contract.ownedBy?.id === user.personId}
+            onClose={() => setDeclining(false)}
+            onDeclined={onChanged}
+          />
+        </Suspense>
       )}
     </>
-  );
-}
-
-interface DeclineDialogProps {
-  request: AccessGrant;
-  onClose: () => void;
-  onDeclined: () => Promise<unknown>;
-}
-
-/** The owner is notified of a refusal and it cannot be undone, so there is a question first. */
-function DeclineDialog({ request, onClose, onDeclined }: DeclineDialogProps) {
-  const t = useTexts('signing');
-  const contracts = useTexts('contracts');
-
-  async function decline(): Promise<void> {
-    await api.update('accessgrants', request.id, { state: 'declined' });
-    notify({ state: 'success', value: t('declined') });
-    await onDeclined();
-  }
-
-  return (
-    <Confirmation
-      title={t('declineTitle')}
-      confirmLabel={contracts('detail.decline')}
-      danger
-      onConfirm={decline}
-      onClose={onClose}
-    >
-      {t('declineText')}
-    </Confirmation>
   );
 }

@@ -9,6 +9,7 @@ export type MailKind =
   | 'invitation-company'
   | 'let-in'
   | 'signed'
+  | 'all-signed'
   | 'declined'
   | 'wrong-codes'
   | 'second-factor-added'

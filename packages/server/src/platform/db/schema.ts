@@ -108,6 +108,8 @@ export interface AccessGrantsTable {
   type: GrantType;
   state: SignatureRequestState | null;
   requires_ident: boolean;
+  declined: Date | null;
+  decline_reason: string | null;
   /** False while the contract is a draft, for everybody but its owner. */
   effective: boolean;
   encr_ds: string | null;
