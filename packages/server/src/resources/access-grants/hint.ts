@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live/changes.ts';
 import { newId } from '../../platform/db/uuid.ts';
 
 /** Hints to an inviter that somebody waits for the contract's key, or its newest one (ENT-ACC-04); once for each grant. */
@@ -12,4 +13,5 @@ export async function leaveHints(
     .values(grantIds.map((id) => ({ id: newId(), account_id: accountId, grant_id: id, created: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await announce(tx, `person ${accountId} hints`);
 }

@@ -3,6 +3,7 @@ import type { SentRecord } from '@signet/domain/resources/contract-records/resou
 import type { Session } from '../../http/sessions/session.ts';
 import type { Services } from '../../http/services.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live/changes.ts';
 import { keepRecord } from '../digital-assets/records.ts';
 import { refreshState } from '../digital-assets/state.ts';
 import { assertNoOpenTask } from '../tasks/assignments.ts';
@@ -24,4 +25,6 @@ export async function revoke(
   await tx.deleteFrom('access_grants').where('id', '=', id).execute();
   await keepRecord(services, tx, { session, assetId, record });
   await refreshState(tx, assetId, services.now());
+  // no reader any more
+  await announce(tx, `person ${personId} contracts`);
 }

@@ -7,6 +7,7 @@ import { verifyCompanyMembership } from '@signet/domain/statements/company-membe
 import { verifyKeyBinding, type BoundKeys } from '@signet/domain/statements/key-binding';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live/changes.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { mailToAccount } from '../../mail/account-mail.ts';
@@ -135,6 +136,7 @@ async function takeKeys(
     .execute();
   await takePins(tx, id, bound, attributes);
   await tx.updateTable('sessions').set({ revoked: true }).where('account_id', '=', id).execute();
+  await announce(tx, `sessions ${id}`);
   // the job queued here enters binding and identity into the log of keys
   await stateIdentity(services, tx, id);
   await mailToAccount(services, tx, { accountId: id, kind: 'keys-replaced' });
