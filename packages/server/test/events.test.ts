@@ -4,7 +4,7 @@ import { OpenStreams } from '../src/http/live/open-streams.ts';
 import { announce } from '../src/platform/live/changes.ts';
 import { outcome } from './support/answers.ts';
 import { createContract, sealFor } from './support/contracts.ts';
-import { askForEvents, expectHeard, listenTo, type Listening } from './support/events.ts';
+import { askForEvents, hears, listenTo, type Listening } from './support/events.ts';
 import { file } from './support/filing.ts';
 import { invite, revoke } from './support/invite.ts';
 import { createPerson, expectStatus, logIn, type Person } from './support/people.ts';
@@ -25,7 +25,7 @@ async function listening(person: Pick<Person, 'token'>): Promise<Listening> {
 /** What is announced after all that went before is heard after it. */
 async function marker(listener: Listening, { accountId }: Person): Promise<void> {
   await announce(db, `person ${accountId} account`);
-  await expectHeard(listener, 'account');
+  expect(await hears(listener, 'account')).toBe(true);
 }
 
 describe('who may read a contract', () => {
@@ -35,7 +35,7 @@ describe('who may read a contract', () => {
     await invite(api, contract, signer, 'sign');
     const listener = await listening(owner);
     await signAll(api, contract, signer);
-    await expectHeard(listener, `contract ${contract.id}`);
+    expect(await hears(listener, `contract ${contract.id}`)).toBe(true);
     expect(new Set(listener.events)).toEqual(new Set([`contract ${contract.id}`]));
   });
 
@@ -47,7 +47,7 @@ describe('who may read a contract', () => {
     const contract = await activeContract(api, owner);
     const listener = await listening(member);
     expectStatus(await file(api, contract, workspace), 201);
-    await expectHeard(listener, `contract ${contract.id}`);
+    expect(await hears(listener, `contract ${contract.id}`)).toBe(true);
   });
 
   it('hears when the owner wraps the key for them, and the owner that somebody waits', async () => {
@@ -56,11 +56,11 @@ describe('who may read a contract', () => {
     const { json } = await invite(api, contract, reader, 'view');
     const [waiting, inviter] = [await listening(reader), await listening(owner)];
     await announce(db, `person ${owner.accountId} hints`);
-    await expectHeard(inviter, 'hints');
+    expect(await hears(inviter, 'hints')).toBe(true);
     const attributes = { encrDS: await sealFor(reader, contract) };
     const body = { data: { type: 'accessgrants', id: json.data.id, attributes } };
     expectStatus(await api.call('PATCH', `/accessgrants/${json.data.id}`, { token: owner.token, body }), 200);
-    await expectHeard(waiting, `contract ${contract.id}`);
+    expect(await hears(waiting, `contract ${contract.id}`)).toBe(true);
   });
 });
 
@@ -78,7 +78,7 @@ describe('who may not read a contract', () => {
       await listening(invited),
     ];
     await invite(api, contract, invited, 'view');
-    await expectHeard(own, `contract ${contract.id}`);
+    expect(await hears(own, `contract ${contract.id}`)).toBe(true);
     await marker(foreign, outsider);
     await marker(early, invited);
     expect([foreign.events, early.events]).toEqual([['account'], ['account']]);
@@ -90,10 +90,10 @@ describe('who may not read a contract', () => {
     const { json } = await invite(api, contract, reader, 'view');
     const [own, removed] = [await listening(owner), await listening(reader)];
     expectStatus(await revoke(api, contract, reader, json.data.id), 204);
-    await expectHeard(removed, 'contracts');
+    expect(await hears(removed, 'contracts')).toBe(true);
     own.events.length = 0;
     await announce(db, `contract ${contract.id}`);
-    await expectHeard(own, `contract ${contract.id}`);
+    expect(await hears(own, `contract ${contract.id}`)).toBe(true);
     await marker(removed, reader);
     expect(removed.events).toEqual(['contracts', 'account']);
   });
@@ -122,7 +122,7 @@ describe('what is told', () => {
     const owner = await createPerson(api);
     const listener = await listening(owner);
     await announce(db, 'contract no-uuid');
-    await expectHeard(listener, 'all');
+    expect(await hears(listener, 'all')).toBe(true);
   });
 });
 

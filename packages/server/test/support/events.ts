@@ -51,8 +51,8 @@ export async function listenTo(where: Where, person: Pick<Person, 'token'>): Pro
 }
 
 /** Waits until the event was heard. */
-export async function expectHeard({ events }: Listening, event: string): Promise<void> {
-  await until(async () => events.includes(event)).catch(() => {
+export function hears({ events }: Listening, event: string): Promise<boolean> {
+  return until(async () => events.includes(event)).catch(() => {
     throw new Error(`Heard ${JSON.stringify(events)} and not "${event}".`);
   });
 }
