@@ -23,7 +23,6 @@ export function useConfirmHints(accountId: string): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isLooking = false;
     let again = false;
-    let hasLooked = false;
     const told = new Set<string>();
     const look = async () => {
       forgetAnswers();
@@ -42,7 +41,6 @@ export function useConfirmHints(accountId: string): void {
       again = true;
       if (isLooking) return;
       isLooking = true;
-      hasLooked = true;
       clearTimeout(timer);
       while (again && !stopped) {
         again = false;
@@ -54,7 +52,7 @@ export function useConfirmHints(accountId: string): void {
     };
     timer = setTimeout(() => void lookNow(), FIRST_LOOK_MS);
     const stopHearing = onLiveEvent((event) => {
-      if (event === 'hints' || (event === 'all' && hasLooked)) void lookNow();
+      if (event === 'hints' || event === 'all') void lookNow();
     });
     return () => {
       stopped = true;

@@ -23,8 +23,7 @@ export async function keepConnected(signal: AbortSignal, tell: (text: string) =>
         if (text === 'all') setTimeout(() => tell(text), Math.random() * SPREAD_MS);
         else tell(text);
       },
-      // a lost connection is made again, and who reads meanwhile is told by the call
-    }).catch(() => undefined);
+    }).catch(() => undefined); // what fails is tried again, and calls of the person say by themselves that the server is away
     await untilTry(pause * (0.5 + Math.random() / 2), signal);
     pause = Math.min(2 * pause, PAUSE_MAX_MS);
   }

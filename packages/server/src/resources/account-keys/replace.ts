@@ -13,7 +13,7 @@ import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { mailToAccount } from '../../mail/account-mail.ts';
 import { startSessionIn } from '../../http/sessions/sessions.ts';
 import type { Services } from '../../http/services.ts';
-import { logKey } from '../accounts/key-log.ts';
+import { publishKey } from '../accounts/key-log.ts';
 import type { AccountRow } from '../../access/account-access.ts';
 import { guarded } from '../../access/guarded-route.ts';
 import { stateIdentity } from '../accounts/state-identity.ts';
@@ -56,9 +56,7 @@ export const replaceKeysRoute = guarded({
         throw isUniqueViolation(error) ? new AppError('UserAlreadyRegistered', { cause: error }) : error;
       });
     // the job does it later when the log cannot be reached now
-    await logKey(services, account.id)
-      .then(() => services.directory.publish())
-      .catch(() => undefined);
+    await publishKey(services, account.id).catch(() => undefined);
     return answerSession(services, account, { ...session, include });
   },
 });
