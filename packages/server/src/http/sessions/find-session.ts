@@ -33,10 +33,10 @@ export async function findSessions(
   const time = now();
   const rows = await sessionRows(db, time).where('sessions.jti', 'in', jtis).execute();
   return new Map(
-    rows.map(({ lastUsed: _, ...person }) => [
-      person.jti,
-      { ...person, features: config.enabledFeatures, now: time },
-    ]),
+    rows.map((row) => {
+      const { lastUsed: _, ...person } = row;
+      return [row.jti, { ...person, features: config.enabledFeatures, now: time }];
+    }),
   );
 }
 
