@@ -2,7 +2,6 @@ import type { LiveEvent } from '@signet/domain/session/live-event';
 import { useEffect } from 'react';
 import { useSWRConfig, type Cache } from 'swr';
 import type { ScopedMutator } from 'swr/_internal';
-import { unstable_serialize } from 'swr/infinite';
 import { forgetAnswers } from '../api-client/get-cache.ts';
 import { untilAnswered } from '../api-client/open-calls.ts';
 import { useLocked } from '../session/lock-store.ts';
@@ -10,6 +9,8 @@ import { useSession } from '../session/session-store.ts';
 import { onLiveEvent, startLiveEvents } from './live-events.ts';
 import { isStaleAfter } from './stale-keys.ts';
 
+/** SWR puts it before the key of the first page. Its function that does so would split what the first list loads into two files. */
+const LIST_PREFIX = '$inf$';
 /** A tab that was hidden for longer catches up, since it may have slept. */
 const HIDDEN_MAX_MS = 30_000;
 
@@ -88,8 +89,9 @@ function createUpdates(cache: Cache, mutate: ScopedMutator) {
  */
 function readAgain(cache: Cache, mutate: ScopedMutator, events: readonly LiveEvent[]): void {
   const isStale = (key: unknown) => events.some((event) => isStaleAfter(event, key));
-  const lists = [...cache.keys()].filter(isStale).map((key) => [key, unstable_serialize(() => key)] as const);
-  for (const [key] of lists) if (key.includes('page[cursor]')) cache.delete(key);
+  const stale = [...cache.keys()].filter(isStale);
+  for (const key of stale) if (key.includes('page[cursor]')) cache.delete(key);
   void mutate(isStale);
-  for (const [, list] of lists) if (cache.get(list) !== undefined) void mutate(list);
+  for (const list of stale.map((key) => LIST_PREFIX + key))
+    if (cache.get(list) !== undefined) void mutate(list);
 }
