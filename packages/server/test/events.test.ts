@@ -130,10 +130,15 @@ describe('a stream', () => {
   it('needs a session, and ends when that is revoked', async () => {
     const person = await createPerson(api);
     expect((await fetch(`${server.origin}/ui-api/events`)).status).toBe(401);
-    const other = await logIn(api, person);
+    const [other, stranger] = [await logIn(api, person), await createPerson(api)];
     const [ending, staying] = [await listening(person), await listening(other)];
+    const foreign = await listening(stranger);
+    let isOver = false;
+    void ending.ended.then(() => (isOver = true));
     expectStatus(await api.call('DELETE', '/sessions/current', { token: person.token }), 204);
-    await ending.ended;
+    await marker(foreign, stranger);
+    // not at the next heartbeat, and not by an event for this person
+    await expect.poll(() => isOver).toBe(true);
     await marker(staying, person);
     expect((await askForEvents(server, person)).status).toBe(401);
   });

@@ -17,7 +17,7 @@ import { useLiveUpdates } from './use-live-updates.ts';
 const [ONE, OTHER] = [crypto.randomUUID(), crypto.randomUUID()];
 const PAGE = `/digitalassets/${ONE}?include=ownedBy`;
 const LIST = '/digitalassets?include=ownedBy';
-const SECOND = '/digitalassets?include=ownedBy&page[cursor]=2';
+const SECOND = '/digitalassets?include=ownedBy&page%5Bcursor%5D=2';
 
 /** A page that shows a contract, both pages of a list and the workspaces; how often each of them was read. */
 async function show() {

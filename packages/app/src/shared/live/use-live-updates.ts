@@ -11,6 +11,8 @@ import { isStaleAfter } from './stale-keys.ts';
 
 /** SWR puts it before the key of the first page. Its function that does so would split what the first list loads into two files. */
 const LIST_PREFIX = '$inf$';
+/** The path of a page after the first, as links.next names it. */
+const LATER_PAGE = /[?&]page%5Bcursor%5D=/;
 /** A tab that was hidden for longer catches up, since it may have slept. */
 const HIDDEN_MAX_MS = 30_000;
 
@@ -90,7 +92,7 @@ function createUpdates(cache: Cache, mutate: ScopedMutator) {
 function readAgain(cache: Cache, mutate: ScopedMutator, events: readonly LiveEvent[]): void {
   const isStale = (key: unknown) => events.some((event) => isStaleAfter(event, key));
   const stale = [...cache.keys()].filter(isStale);
-  for (const key of stale) if (key.includes('page[cursor]')) cache.delete(key);
+  for (const key of stale) if (LATER_PAGE.test(key)) cache.delete(key);
   void mutate(isStale);
   for (const list of stale.map((key) => LIST_PREFIX + key))
     if (cache.get(list) !== undefined) void mutate(list);
