@@ -4,6 +4,7 @@ import type { Session } from '../../http/sessions/session.ts';
 import type { Services } from '../../http/services.ts';
 import { sendAllSigned } from '../../mail/all-signed-mail.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live/changes.ts';
 import { keepRecord } from '../digital-assets/records.ts';
 import { refreshState } from '../digital-assets/state.ts';
 import { assertNoOpenTask } from '../tasks/assignments.ts';
@@ -26,4 +27,6 @@ export async function revoke(
   await keepRecord(services, tx, { session, assetId, record });
   const { becameSigned } = await refreshState(tx, assetId, services.now());
   if (becameSigned) await sendAllSigned(services, tx, assetId);
+  // no reader any more
+  await announce(tx, `person ${personId} contracts`);
 }

@@ -8,7 +8,7 @@ import type { AccountsTable } from '../../platform/db/account-schema.ts';
 import type { Services } from '../../http/services.ts';
 import { redeem } from '../invitations/redeem.ts';
 import { insertStatement } from '../workspaces/statements.ts';
-import { showInDirectory } from './key-log.ts';
+import { publishKey } from './key-log.ts';
 import { stateIdentity } from './state-identity.ts';
 
 interface ActivationData {
@@ -51,7 +51,8 @@ export async function activate(services: Services, accountId: string, data: Acti
     if (statement !== null) await redeem(tx, statement, { accountId, authKey, email }, now);
     await stateIdentity(services, tx, accountId);
   });
-  await showInDirectory(services, accountId);
+  // the job does it later when the log cannot be reached now
+  await publishKey(services, accountId).catch(() => undefined);
 }
 
 type SignedUp = Selectable<AccountsTable> & { email: string; holder: string | null };

@@ -11,7 +11,7 @@ import { requireStepUp } from '../../http/sessions/step-up.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';
 import { checkRedemption, redeem } from '../invitations/redeem.ts';
-import { showInDirectory } from './key-log.ts';
+import { publishKey } from './key-log.ts';
 import { checkBinding, newAccount } from './new-account.ts';
 import { stateIdentity } from './state-identity.ts';
 
@@ -42,7 +42,8 @@ export const guestRoute = route({
       if (isUniqueViolation(error)) throw new AppError('UserAlreadyRegistered', { cause: error });
       throw error;
     }
-    await showInDirectory(services, id);
+    // the job does it later when the log cannot be reached now
+    await publishKey(services, id).catch(() => undefined);
     return { status: 201, document: { data: { type: 'accounts', id } } };
   },
 });
@@ -148,7 +149,7 @@ export const nameGuestRoute = guarded({
         .execute();
       await stateIdentity(services, tx, account.id);
     });
-    await showInDirectory(services, account.id);
+    await publishKey(services, account.id).catch(() => undefined);
     const { row } = await call.authorise();
     const document = await composeOne({
       db: services.db,

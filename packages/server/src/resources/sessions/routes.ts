@@ -2,6 +2,7 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { verifySessionSecret } from '@signet/domain/crypto/session-secret';
 import { sessionChallenges, sessions } from '@signet/domain/resources/sessions/resource';
 import { createChallengeBody, createSessionBody } from '@signet/domain/resources/sessions/requests';
+import { announce } from '../../platform/live/changes.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { route } from '../../http/routing/route.ts';
@@ -88,8 +89,10 @@ const deleteRoute = route({
   forGuests: true,
   beforeSecondFactor: true,
   async handle(call) {
-    const { jti } = call.session;
-    await call.services.db.updateTable('sessions').set({ revoked: true }).where('jti', '=', jti).execute();
+    const { jti, accountId } = call.session;
+    const { db } = call.services;
+    await db.updateTable('sessions').set({ revoked: true }).where('jti', '=', jti).execute();
+    await announce(db, `sessions ${accountId}`);
     return { status: 204 };
   },
 });
