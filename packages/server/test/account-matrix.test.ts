@@ -13,6 +13,7 @@ import { invite, lookUp } from './support/invite.ts';
 import { createPerson, type Person } from './support/people.ts';
 import { actionOf, nameOf, routesOf } from './support/routes.ts';
 import { replacementOf } from './support/replace-keys.ts';
+import { secretFor } from './support/step-up.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { activeContract } from './support/sharing.ts';
 
@@ -110,7 +111,11 @@ describe('who may call what of an account, for every route of the table (ABUSE-0
     const verdicts: string[] = [];
     for (const relation of RELATIONS) {
       const token = relation === 'anonymous' ? undefined : people[relation].token;
-      const answer = await api.call(route.method, path, { token, body });
+      const proof = { method: route.method, path, body, key: people.self.keys.sign };
+      // somebody without the password is told so after the decision
+      const isName = route.access === 'account:giveName' && relation === 'self';
+      const headers = isName ? { secret: await secretFor(api, people.self, proof) } : {};
+      const answer = await api.call(route.method, path, { token, body, headers });
       verdicts.push(verdictOf(answer));
     }
     expect(verdicts).toEqual([
