@@ -31,7 +31,8 @@ async function send(
   await queueMail(services, tx, {
     to: to.email,
     lang: languageFor(to, from),
-    cause: { personId: grant.granted_by },
+    // who waits has asked for the answer
+    ...(kind === 'let-in' ? {} : { cause: { personId: grant.granted_by } }),
     about: grant.id,
     kind,
     content: { name: to.name, person: from.name, contract: asset.title, link },

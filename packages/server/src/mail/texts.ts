@@ -4,7 +4,7 @@ import { de } from './texts-de.ts';
 import { en } from './texts-en.ts';
 
 /** The texts of one kind of mail; {name}, {contract}, {company}, {person}, {reason}, {words} and {fingerprint} are filled in. */
-export interface MailText {
+interface MailText {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
