@@ -1,4 +1,4 @@
-import type { MailTexts } from './texts.ts';
+import type { MailTexts } from './mail-text.ts';
 
 /** Mails in German. */
 export const de: MailTexts = {

@@ -1,4 +1,4 @@
-import type { MailTexts } from './texts.ts';
+import type { MailTexts } from './mail-text.ts';
 
 /** Mails in English. */
 export const en: MailTexts = {

@@ -1,19 +1,7 @@
 import type { Language } from '@signet/domain/format/language';
-import type { MailKind } from '../platform/db/outbox-schema.ts';
+import type { MailTexts } from './mail-text.ts';
 import { de } from './texts-de.ts';
 import { en } from './texts-en.ts';
 
-/** The texts of one kind of mail; {name}, {contract}, {company}, {person}, {reason}, {words} and {fingerprint} are filled in. */
-interface MailText {
-  subject: string;
-  greeting: string;
-  paragraphs: readonly string[];
-  /** Label of the button; the address stands below it in the text part. */
-  action: string;
-  closing: string;
-}
-
-/** The texts of one language. */
-export type MailTexts = Record<MailKind, MailText>;
-
+/** The texts of all mails, by language. */
 export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = { en, de };

@@ -50,14 +50,14 @@ const wrapRoute = guarded({
         throw new AppError('Conflict', { detail: 'the person has not redeemed the invitation yet' });
       const recipient = personRecipient(grantee);
       await checkEnvelope({ envelope, session, key: contractKeyOf(asset), recipient, pointer });
-      const wrapped = await setKey(tx, grant, {
+      // reads the hint, which goes with the key
+      if (grant.encr_ds === null) await sendLetIn(services, tx, { asset, grant });
+      return setKey(tx, grant, {
         encr_ds: envelope,
         granter_key: session.authKey,
         asset_epoch: asset.key_epoch,
         last_modified: services.now(),
       });
-      if (grant.encr_ds === null) await sendLetIn(services, tx, { asset, grant });
-      return wrapped;
     });
     return answerGrant(services, session, row);
   },
