@@ -36,7 +36,7 @@ function App({ late = false, field = false }: { late?: boolean; field?: boolean 
       </nav>
       <main>
         {title !== undefined && <h1>{title}</h1>}
-        {title === 'Second page' && field && <input aria-label="Name" autoFocus />}
+        {title === 'Second page' && field && <input aria-label="Name" ref={(input) => input?.focus()} />}
         {!isDone && (
           <button type="button" onClick={() => setAsking(true)}>
             Sign
