@@ -51,6 +51,13 @@ describe('leaving the editor of a new draft', () => {
     await description.fill('Typed a moment ago');
     await sidebarLink().click();
     await expect.element(dialog.getByRole('button', { name: 'Keep draft' })).toHaveFocus();
+    // the main button is the last one, as in every dialog; the close button comes after the footer
+    expect(
+      dialog
+        .getByRole('button')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Delete', 'Keep draft', '']);
     expect(here()).toBe(EDITOR);
     await dialog.getByRole('button', { name: 'Keep draft' }).click();
     await expect.poll(here, SOON).toBe('/my-contracts');
