@@ -23,6 +23,7 @@ module.exports = {
       'shared/(config|errors|i18n|navigation)',
       'shared/(notifications|overlays)',
       'shared/session',
+      'shared/live',
     ]),
     ...floors('app', ['trust/ledger', 'trust/(pins|identity|second-factor)', 'trust/(chains|contacts)']),
     ...floors('app', [

@@ -174,10 +174,14 @@ KEYS = record(
 REPLACEMENT = record(
     type=one_of("key-replacement"), v=one_of(1), accountId=ID, sign=KEY, auth=KEY, enc=KEY, seq=number(), prev=HASH, since=TIME
 )
-IDENTITY = record(
-    type=one_of("identity"), v=one_of(1), accountId=ID, keyBinding=HASH, email=text(3, 300), firstName=text(1, 100),
-    lastName=text(1, 100), confirmedAt=TIME, level=LEVEL, provider=or_null(text(1, 200)), reference=or_null(text(1, 200)), time=TIME,
-)  # fmt: skip
+IDENTITY_MEMBERS = {
+    "type": one_of("identity"), "v": one_of(1), "accountId": ID, "keyBinding": HASH, "email": text(3, 300), "confirmedAt": TIME,
+    "level": LEVEL, "provider": or_null(text(1, 200)), "reference": or_null(text(1, 200)), "time": TIME,
+}  # fmt: skip
+IDENTITY = either(
+    record(**IDENTITY_MEMBERS, firstName=text(1, 100), lastName=text(1, 100)),
+    record(**IDENTITY_MEMBERS, firstName=one_of(None), lastName=one_of(None)),
+)
 READER = {"email": text(3, 254), "accountId": or_null(ID)}
 DOCUMENT_ENTRY = record(id=ID, hash=HASH, size=number(), name=text(1, 255))
 RECORD = record(

@@ -26,6 +26,7 @@ import {
   openMembers,
   openPlaceMenu,
   openSidebar,
+  openWithPlaces,
   removeMember,
   renameFolder,
 } from './support/places.ts';
@@ -175,7 +176,7 @@ for (const look of LOOKS) {
       await expect(main.getByRole('button', { name: fill(menu.open, { name: 'Leases' }) })).toHaveCount(0);
 
       for (const person of [max, out]) {
-        await person.page.goto('/my-contracts', { waitUntil: 'networkidle' });
+        await openWithPlaces(person.page);
         const sidebar = await openSidebar(person);
         await expect(sidebar.getByRole('button', { name: workspaces.newWorkspace })).toHaveCount(0);
         await expect(sidebar.getByText('Law')).toHaveCount(person === max ? 1 : 0);
@@ -295,7 +296,7 @@ for (const look of LOOKS) {
       await type(end.getByLabel(places.settings.deleteInput), 'Law');
       await press(end.getByRole('button', { name: places.settings.delete }));
       await expect(ada.page).toHaveURL(/\/my-contracts$/);
-      await vic.page.goto('/my-contracts', { waitUntil: 'networkidle' });
+      await openWithPlaces(vic.page);
       const sidebar = await openSidebar(vic);
       await expect(sidebar.getByText('Law')).toHaveCount(0);
     });

@@ -52,7 +52,7 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     await roles.getByRole('button', { name: t.changeRole.submit }).click();
     await expect(rowOf(ada, bob).getByText(t.roles.admin, { exact: true })).toBeVisible();
 
-    await bob.page.goto('/home');
+    await bob.page.goto('/my-contracts');
     if (language === 'de') await bob.page.getByRole('button', { name: common.nav.openMenu }).click();
     await bob.page.getByRole('button', { name: new RegExp(common.nav.profileMenu) }).click();
     await bob.page.getByRole('menuitem', { name: common.nav.companySettings }).click();
@@ -76,7 +76,7 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     await expect(rowOf(ada, bob)).toHaveCount(0);
 
     await bob.page.goto('/company/settings/members');
-    await expect(bob.page).toHaveURL(/\/home$/);
+    await expect(bob.page).toHaveURL(/\/my-contracts$/);
     expect([...ada.troubles, ...ada.foreignRequests, ...bob.foreignRequests]).toEqual([]);
   });
 }

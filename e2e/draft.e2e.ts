@@ -13,7 +13,7 @@ test('a new draft is kept with what was typed, an old one is left without a ques
   const { page } = olga;
   const id = await createDraft(olga, 'Kept draft');
   await page.getByLabel(t.contracts.editor.description).fill('Typed a moment ago');
-  await page.getByRole('navigation', { name: t.common.nav.main }).getByText(t.common.nav.archive).click();
+  await page.getByRole('navigation', { name: t.common.nav.main }).getByText(t.common.nav.myContracts).click();
   const dialog = page.getByRole('alertdialog', { name: t.contracts.editor.leave.title });
   await expect(dialog).toBeVisible();
   await assertAccessible(page);

@@ -18,8 +18,7 @@ test('a contract is made, named and shared by keyboard alone (J-196, STATE-NEW-0
   await expect(page.getByText(t.contracts.draftSaved)).toBeVisible();
   await expect(page.getByLabel(t.contracts.editor.title, { exact: true })).toHaveValue('New_Contract');
 
-  await tabTo(page, t.contracts.editor.title);
-  await page.keyboard.press('Control+A');
+  await expect(page.getByLabel(t.contracts.editor.title, { exact: true })).toBeFocused();
   await page.keyboard.type('Made by keyboard');
   await expect(page.getByText(t.contracts.editor.saved)).toBeVisible();
 

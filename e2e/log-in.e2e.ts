@@ -63,7 +63,7 @@ test('a device without the key asks for it; the key file opens the account (CRYP
 
   await page.getByLabel(t.auth.password, { exact: true }).fill(olga.password);
   await submit.click();
-  await expect(page).toHaveURL(/\/home$/);
+  await expect(page).toHaveURL(/\/my-contracts$/);
   await other.context.close();
 });
 
@@ -116,7 +116,7 @@ test('the twelve words open the account with a new password, which then works al
   await expect(page.getByText(t.common.codes.CommonPassword)).toBeVisible();
   await page.getByLabel(t.auth.password, { exact: true }).fill(other.password);
   await page.getByRole('button', { name: t.auth.logIn.submit }).click();
-  await expect(page).toHaveURL(/\/home$/);
+  await expect(page).toHaveURL(/\/my-contracts$/);
 
   await page.getByRole('button', { name: t.common.nav.profileMenu }).click();
   await page.getByRole('menuitem', { name: t.common.nav.logOut }).click();

@@ -24,6 +24,7 @@ test('a code handed over by another channel opens the contract at once, without 
   await upload(olga, samplePdf());
   const code = await invite(olga, victor.email, 'view', { withCode: true });
   await finish(olga);
+  await expect(olga.page.getByText(t.contracts.editor.finished)).toBeVisible();
   // The owner is away: their browser cannot wrap anything.
   await olga.page.goto('about:blank');
 
@@ -131,6 +132,7 @@ test('declining is asked first, told to the owner, and ends the signing (STATE-S
   await sigrid.page.getByRole('button', { name: t.contracts.detail.decline }).click();
   await expect(sigrid.page.getByRole('alertdialog')).toBeVisible();
   await assertAccessible(sigrid.page);
+  await sigrid.page.getByLabel(t.signing.declineReason).fill('Clause 4 is missing');
   await sigrid.page
     .getByRole('alertdialog')
     .getByRole('button', { name: t.contracts.detail.decline })
@@ -144,6 +146,8 @@ test('declining is asked first, told to the owner, and ends the signing (STATE-S
     .toBe(true);
   await olga.page.reload();
   await expect(olga.page.getByText(t.contracts.state.declined).first()).toBeVisible();
+  await expect(olga.page.getByText('Reason: “Clause 4 is missing”')).toBeVisible();
+  await expect(olga.page.getByText(/^Declined on \d\d \w+ \d{4} \d\d:\d\d$/u)).toBeVisible();
 });
 
 test('external parties sign first: the owner waits, then signs as well (STATE-SIGREQ-06)', async ({

@@ -158,7 +158,11 @@ test('whoever loses the network before Sign is told in the dialog, and signs whe
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/sign-contract-')),
   );
-  await page.waitForLoadState('networkidle');
+  // with all that it needs
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+  let before = 0;
+  const isQuiet = async () => before === (before = await loaded());
+  await expect.poll(isQuiet, { intervals: [500] }).toBe(true);
   await context.setOffline(true);
   await startSigning(page, sigrid);
   const dialog = page.getByRole('dialog');

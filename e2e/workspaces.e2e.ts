@@ -2,7 +2,7 @@ import { assertAccessible } from './support/accessible.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/keyboard.ts';
 import { openAccount } from './support/actor.ts';
-import { heading, openSidebar } from './support/places.ts';
+import { heading, openSidebar, openWithPlaces } from './support/places.ts';
 import { textsOf, type E2eLanguage } from './support/texts.ts';
 
 const SIZES = { en: { width: 1280, height: 900 }, de: { width: 360, height: 740 } } as const;
@@ -80,8 +80,7 @@ test('who is no company admin has no Workspaces section and no way to make one (
 }) => {
   const { page } = sigrid;
   const t = textsOf('en').workspaces;
-  // the list of workspaces has come when nothing is asked for any more
-  await page.goto('/my-contracts', { waitUntil: 'networkidle' });
+  await openWithPlaces(page);
   await expect(heading(page, textsOf('en').contracts.title)).toBeVisible();
   await expect(page.getByRole('heading', { name: t.section })).toHaveCount(0);
   await expect(page.getByRole('button', { name: t.newWorkspace })).toHaveCount(0);

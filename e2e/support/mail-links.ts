@@ -6,8 +6,12 @@ export const activationLink = (signet: Signet, email: string): Promise<string> =
   linkIn(signet, email, /https?:\/\/\S*activation=\S+/);
 
 /** Path and fragment of the invitation that was mailed to the address, waited for. */
-export const invitationPath = (signet: Signet, email: string): Promise<string> =>
-  linkIn(signet, email, /\/sign-up#invitation=\S+/);
+export const contractLink = (signet: Signet, email: string): Promise<string> =>
+  linkIn(signet, email, /\/contracts\/[^\s#]+#invitation=\S+/);
+
+/** The same for somebody who would rather sign up first, as the page behind the link offers. */
+export const invitationPath = async (signet: Signet, email: string): Promise<string> =>
+  (await contractLink(signet, email)).replace(/^[^#]+/, '/sign-up');
 
 /** All activation links in the mails to the address, the newest first, once there are so many. */
 export async function activationLinks(signet: Signet, email: string, count: number): Promise<string[]> {

@@ -193,3 +193,10 @@ export async function giveAccess(
   await press(question.getByRole('button', { name: access.giveSubmit }));
   await expect(question).toHaveCount(0);
 }
+
+/** Opens the own contracts and waits until the list of workspaces has come, for looks at what is not in it. */
+export async function openWithPlaces(page: Page): Promise<void> {
+  const listed = page.waitForResponse((response) => response.url().includes('/ui-api/workspaces?'));
+  await page.goto('/my-contracts');
+  await (await listed).finished();
+}

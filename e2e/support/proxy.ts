@@ -111,8 +111,22 @@ export async function startProxy(
     });
   }
 
+  /** What goes on for as long as the browser listens is passed on as it comes, and waited for by nobody. */
+  function passOn(host: string, message: IncomingMessage, reply: ServerResponse): void {
+    const { headers, method, url } = message;
+    const asked = request(`${upstreams[host]}${url}`, { method, headers, agent });
+    asked.on('error', () => reply.destroy());
+    asked.on('response', (response) => {
+      reply.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(reply);
+    });
+    reply.on('close', () => asked.destroy());
+    asked.end();
+  }
+
   const servers = hosts.map((host) =>
     createServer((message, reply) => {
+      if (message.headers.accept === 'text/event-stream') return passOn(host, message, reply);
       open += 1;
       lastMoment = Date.now();
       answer(host, message, reply)

@@ -9,6 +9,7 @@ const BYTE_STREAMS = /"(?:bytes|byob)"/g;
 const COMMENT = /^ *(?:\/\*|\*|$)/;
 const LINK = /\/docs\/Web\/API\/([\w/]+)/;
 const BLOCK = /^(?:declare )?(?:interface|var|namespace) (\w+).*\{$/;
+const HEIRS = /^interface (\w+) extends ([^{]+) \{/gm;
 const MEMBER = /^(?:declare (?:var|function) | {4}(?:(?:readonly|var|function|get|set) )?)([\w[\].]+)/;
 const RESULT = /: (\w+);$/;
 
@@ -29,6 +30,7 @@ export function domTypes(source: string): string {
 const isTransferable = (kind: string) => !isLacking(kind) && !isLacking(`${kind}/transferable`);
 
 function withoutMembers(source: string): string {
+  const heirs = heirsIn(source);
   let owner = '';
   let link: string | undefined;
   let dropped: string | undefined;
@@ -42,17 +44,27 @@ function withoutMembers(source: string): string {
     const path = link ?? (line.startsWith('declare') ? name : `${owner}/${featureOf(name, owner)}`);
     link = undefined;
     if (name === undefined || path === undefined) return true;
-    dropped = isOverload || isMemberLacking(path, owner) ? name : undefined;
+    dropped = isOverload || isMemberLacking(path, owner, heirs) ? name : undefined;
     // what gives something that is lacking is so as well
     return dropped === undefined && !isLacking(RESULT.exec(line)?.[1] ?? '');
   };
   return source.split('\n').filter(stays).join('\n');
 }
 
-/** A mixin links to one of the interfaces that have it; when that whole interface is lacking, others may be there. */
-function isMemberLacking(path: string, owner: string): boolean {
-  const [from = ''] = path.split('/');
-  return isLacking(path) && (from === owner || from === path || !isLacking(from));
+/** The interfaces that have each interface's members. */
+function heirsIn(source: string): Map<string, string[]> {
+  const heirs = new Map<string, string[]>();
+  for (const [, heir = '', parents = ''] of source.matchAll(HEIRS))
+    for (const parent of parents.split(', ')) heirs.set(parent, [...(heirs.get(parent) ?? []), heir]);
+  return heirs;
+}
+
+/** A mixin links to one of the interfaces that have it: its member is lacking where all of them lack it. */
+function isMemberLacking(path: string, owner: string, heirs: ReadonlyMap<string, string[]>): boolean {
+  const [from = '', member] = path.split('/');
+  if (!isLacking(path)) return false;
+  if (from === owner || member === undefined) return true;
+  return !isLacking(from) && (heirs.get(owner) ?? [from]).every((heir) => isLacking(`${heir}/${member}`));
 }
 
 /** How the compatibility data name a member. */

@@ -42,6 +42,7 @@ const ALLOWED = [
   'worker.postMessage(new ArrayBuffer(1), [new ArrayBuffer(1)]);',
   'structuredClone(numbers);',
   "new Response('').arrayBuffer();",
+  "new Response('').body?.getReader();",
   'AbortSignal.any([]);',
   'element.showPopover();',
   'element.checkVisibility();',

@@ -13,6 +13,7 @@ import { invite, lookUp } from './support/invite.ts';
 import { createPerson, type Person } from './support/people.ts';
 import { actionOf, nameOf, routesOf } from './support/routes.ts';
 import { replacementOf } from './support/replace-keys.ts';
+import { secretFor } from './support/step-up.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { activeContract } from './support/sharing.ts';
 
@@ -27,6 +28,7 @@ const EXPECTED: Record<string, readonly [string, string, string]> = {
   'GET /accounts/:id as account:readHints': NOBODY_ELSE,
   'GET /accounts/:id as account:readIdentState': NOBODY_ELSE,
   'PATCH /accounts/:id as account:update': NOBODY_ELSE,
+  'PATCH /accounts/:id as account:giveName': NOBODY_ELSE,
   'GET /naturalpersons/:id': CONTACTS,
   'GET /naturalpersons/:id/canSign': CONTACTS,
   'DELETE /accounts/:id/relationships/unconfirmedHints': NOBODY_ELSE,
@@ -61,6 +63,13 @@ function queryOf({ access }: Route): string {
   return access === 'account:readIdentState' ? '?include=identState' : '';
 }
 
+/** Refused after the decision, for somebody who shows no password. */
+const NAME = {
+  firstName: 'Nora',
+  lastName: 'Newcomer',
+  termsAccepted: true,
+  stepUpKey: `02${'1'.repeat(64)}`,
+};
 const FIRST = { counter: 1, time: new Date() };
 
 describe('who may call what of an account, for every route of the table (ABUSE-01)', () => {
@@ -93,6 +102,7 @@ describe('who may call what of an account, for every route of the table (ABUSE-0
         data: { type: 'memberkeys', attributes: { statement: people.self.binding.statement } },
       },
       'PATCH /accounts/:id as account:update': { data: { type: 'accounts', attributes: { lang: 'de' } } },
+      'PATCH /accounts/:id as account:giveName': { data: { type: 'accounts', attributes: NAME } },
       PATCH: { data: { type: 'stalewraps', attributes: { grants: [wrapped] } } },
       DELETE: { data: [{ type: 'unconfirmedhints', id: randomUUID() }] },
       PUT: { data: { type: 'pins', attributes: await sealPins(people.self.own, NO_PINS, FIRST) } },
@@ -101,7 +111,11 @@ describe('who may call what of an account, for every route of the table (ABUSE-0
     const verdicts: string[] = [];
     for (const relation of RELATIONS) {
       const token = relation === 'anonymous' ? undefined : people[relation].token;
-      const answer = await api.call(route.method, path, { token, body });
+      const proof = { method: route.method, path, body, key: people.self.keys.sign };
+      // somebody without the password is told so after the decision
+      const isName = route.access === 'account:giveName' && relation === 'self';
+      const headers = isName ? { secret: await secretFor(api, people.self, proof) } : {};
+      const answer = await api.call(route.method, path, { token, body, headers });
       verdicts.push(verdictOf(answer));
     }
     expect(verdicts).toEqual([
@@ -114,10 +128,12 @@ describe('who may call what of an account, for every route of the table (ABUSE-0
   it('routes that need a session refuse calls without one, and every route says who may call it (ABUSE-01)', async () => {
     for (const route of ROUTES.filter(({ access }) => access !== 'public')) {
       const path = route.path.replace(/:\w+/g, randomUUID());
-      // one of two routes, of which the other needs no session
-      const body = { data: { type: 'accounts', attributes: { lang: 'de' } } };
-      const isUpdate = route.access === 'account:update';
-      const answer = await server.api.call(route.method, path, isUpdate ? { body } : {});
+      // beside a route that needs no session
+      const attributes = { 'account:update': { lang: 'de' }, 'account:giveName': NAME }[
+        route.access as string
+      ];
+      const options = attributes === undefined ? {} : { body: { data: { type: 'accounts', attributes } } };
+      const answer = await server.api.call(route.method, path, options);
       expect([nameOf(route), verdictOf(answer)]).toEqual([nameOf(route), 'Unauthenticated']);
     }
     expect(Object.keys(ACCOUNT_POLICY)).toEqual(
@@ -132,6 +148,7 @@ describe('who may call what of an account, for every route of the table (ABUSE-0
     expect(open.toSorted()).toEqual([
       'GET /configuration',
       'PATCH /accounts/:id',
+      'POST /accounts',
       'POST /accounts',
       'POST /activationmails',
       'POST /invitationlookups',

@@ -7,7 +7,7 @@ import { sealFor } from './support/contracts.ts';
 import { invite, inviteStatement, revoke } from './support/invite.ts';
 import { openAs } from './support/keys.ts';
 import { signAll } from './support/signing.ts';
-import { createPerson, type Person } from './support/people.ts';
+import { createPerson, type Json, type Person } from './support/people.ts';
 import { activeContract, grantOf, requestPath } from './support/sharing.ts';
 import { sharedServer } from './support/shared-server.ts';
 
@@ -134,19 +134,48 @@ describe('signature requests', () => {
     expect(again.json.data.attributes).toMatchObject({ state: 'requested', requiresIdent: true });
   });
 
+  const declining = (id: string, person: Person, reason?: string) =>
+    api.call('PATCH', `/accessgrants/${id}`, {
+      token: person.token,
+      body: { data: { type: 'accessgrants', attributes: { state: 'declined', reason } } },
+    });
+
   it('a signer declines: the contract is declined at once and the owner gets a mail (J-076, STATE-SIGREQ-01)', async () => {
     const contract = await activeContract(api, owner);
     const grant = (await invite(api, contract, other, 'sign')).json.data;
-    const decline = (person: Person) =>
-      api.call('PATCH', `/accessgrants/${grant.id}`, {
-        token: person.token,
-        body: { data: { type: 'accessgrants', attributes: { state: 'declined' } } },
-      });
+    const decline = (person: Person) => declining(grant.id, person);
     expect(outcome(await decline(owner))).toBe('403 Forbidden');
-    expect((await decline(other)).json.data.attributes.state).toBe('declined');
+    expect((await decline(other)).json.data.attributes).toMatchObject({
+      state: 'declined',
+      declined: expect.any(String) as unknown,
+      declineReason: null,
+    });
     expect(outcome(await decline(other))).toBe('409 StateChanged');
     const { json } = await api.call('GET', `/digitalassets/${contract.id}`, { token: owner.token });
     expect(json.data.attributes.state).toBe('declined');
-    expect((await api.mailsTo(owner.email))[0]).toContain('has declined to sign');
+    const mail = (await api.mailsTo(owner.email))[0];
+    expect(mail).toContain('has declined to sign');
+    expect(mail).not.toContain('They wrote');
+  });
+
+  it('the reason of a signer who declines is shown to them and the owner alone, and stands in the mail (J-076)', async () => {
+    const contract = await activeContract(api, owner);
+    const grant = (await invite(api, contract, other, 'sign')).json.data;
+    const reader = await createPerson(api);
+    await invite(api, contract, reader, 'view');
+    expect(outcome(await declining(grant.id, other, 'x'.repeat(501)))).toContain('400');
+    expect((await declining(grant.id, other, ' Clause 4:\nsee https://evil.example ')).status).toBe(200);
+    const reasonFor = async (person: Person) => {
+      const query = `filter[digitalAsset.id][eq]=${contract.id}`;
+      const { json } = await api.call('GET', `/accessgrants?${query}`, { token: person.token });
+      return json.data.find(({ id }: Json) => id === grant.id).attributes.declineReason;
+    };
+    const written = 'Clause 4:\nsee https://evil.example';
+    expect(await reasonFor(owner)).toBe(written);
+    expect(await reasonFor(other)).toBe(written);
+    expect(await reasonFor(reader)).toBeNull();
+    const mail = (await api.mailsTo(owner.email))[0];
+    expect(mail).toContain('They wrote: “Clause 4: see');
+    expect(mail).not.toContain('https://evil.example');
   });
 });

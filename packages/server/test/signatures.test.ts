@@ -11,7 +11,7 @@ import {
   type Document,
   undraft,
 } from './support/contracts.ts';
-import { invite } from './support/invite.ts';
+import { invite, revoke } from './support/invite.ts';
 import { lock, newSignature, signAll } from './support/signing.ts';
 import { createPerson, type Json, type Person } from './support/people.ts';
 import { sharedServer } from './support/shared-server.ts';
@@ -208,6 +208,27 @@ describe('abuse of signing (ABUSE-11)', () => {
       token: owner.token,
     });
     expect(json.included).toHaveLength(1);
+  });
+
+  it('when all have signed, each of them and the owner get one mail about it in their language (STATE-DA-06)', async () => {
+    const german = await createPerson(api, { attributes: { lang: 'de' } });
+    const third = await createPerson(api);
+    const contract = await pendingContract({ signers: [signer, german, third] });
+    const people = [owner, signer, german, third];
+    const about = async (person: Person) =>
+      (await api.mailsTo(person.email)).filter(
+        (mail) =>
+          mail.includes(`/contracts/${contract.id}`) &&
+          /everybody who was asked has signed|sämtliche Dokumente/u.test(mail),
+      );
+    const told = async () => Promise.all(people.map(async (person) => (await about(person)).length));
+    await signAll(api, contract, signer);
+    await signAll(api, contract, german);
+    expect(await told()).toEqual([0, 0, 0, 0]);
+    // whoever is not asked any more is not waited for, and not told
+    await revoke(api, contract, third);
+    expect(await told()).toEqual([1, 1, 1, 0]);
+    expect((await about(german))[0]).toContain('sämtliche Dokumente');
   });
 
   it('two people who sign at the same moment both get their signature in, one after the other (STATE-SIGREQ-07)', async () => {

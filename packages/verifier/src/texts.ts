@@ -29,7 +29,7 @@ const de: Record<CheckCode, Sentence> = {
   RecordValid: ({ time }) =>
     `Titel, Beschreibung, Dokumente und verlangte Unterschriften hat die Person, der der Vertrag gehört, so unterschrieben (nach ihrer Angabe am ${utc(time)}).`,
   RecordInvalid: () =>
-    'Was der Vertrag ist, hat nicht die Person unterschrieben, die ihn angelegt hat, oder es steht nicht im Register.',
+    'Was der Vertrag ist, hat nicht die Person unterschrieben, die ihn erstellt hat, oder es steht nicht im Register.',
   RecordsDiffer: () =>
     'Unterschrieben wurden Fassungen des Vertrags, die verschiedene Titel oder Dokumente haben.',
   KeysLogged: ({ fingerprint }) =>

@@ -8,6 +8,7 @@ import { BrowserRouter } from 'react-router';
 import { errorCodeOf } from '../shared/errors/error-code.ts';
 import { errorText } from '../shared/i18n/error-text.ts';
 import { startTexts, texts } from '../shared/i18n/i18n.ts';
+import { afterPage } from '../shared/navigation/after-page.tsx';
 import { announcePops } from '../shared/navigation/early-pop.ts';
 import { AppRoutes } from './routes/app-routes.tsx';
 import { preloadPage } from './routes/preload-page.ts';
@@ -26,6 +27,7 @@ reactToFailures();
 announcePops();
 restoreSession();
 proveCalls();
+const startKeepingFocus = afterPage(() => import('../shared/navigation/keep-focus.ts'));
 void Promise.all([startTexts(), preloadPage(window.location)]).then(start, sayNotLoaded);
 
 /** Replaces the splash of index.html when the page and its texts are there. */
@@ -39,6 +41,7 @@ function start(): void {
       </BrowserRouter>
     </StrictMode>,
   );
+  void startKeepingFocus().then(({ keepFocus }) => keepFocus());
 }
 
 /** Without the texts nothing can be shown: the splash says so in the words that stand here. */

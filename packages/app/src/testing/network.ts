@@ -10,6 +10,7 @@ export interface RecordedCall {
   headers: Headers;
   /** The parsed JSON body, or undefined. */
   body: unknown;
+  signal: AbortSignal | undefined;
 }
 
 /** A JSON answer; resources get what the test does not care about. */
@@ -35,6 +36,7 @@ export function replaceNetwork(answer: (call: RecordedCall) => Response | Promis
       url: String(input as string),
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      signal: init.signal ?? undefined,
     };
     calls.push(call);
     try {
@@ -56,4 +58,27 @@ export function callsTo(calls: readonly RecordedCall[], method: string, end: str
   return calls.filter(
     (call) => call.method === method && new URL(call.url, location.origin).pathname.endsWith(end),
   );
+}
+
+/**
+ * A response that goes on until the caller gives it up, as a fetch does.
+ *
+ * @param opened gets how to write to it and how to end it
+ */
+export function lasting({ signal }: RecordedCall, opened: (stream: LastingStream) => void): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(stream) {
+      signal?.addEventListener('abort', () => stream.error(signal.reason));
+      opened({
+        send: (text) => stream.enqueue(new TextEncoder().encode(text)),
+        end: () => stream.close(),
+      });
+    },
+  });
+  return new Response(body);
+}
+
+export interface LastingStream {
+  send: (text: string) => void;
+  end: () => void;
 }

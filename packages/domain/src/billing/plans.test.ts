@@ -11,7 +11,7 @@ describe('plans', () => {
     expect(PLAN_FEATURES['plan-free']).toEqual(['singleUser']);
     expect(PLAN_FEATURES.basic_1).toEqual(['limitedUsers', 'unlimitedContracts', 'unlimitedWorkspaces']);
     expect(PLAN_FEATURES['plan-enterprise']).toEqual([
-      ...PLAN_FEATURES.basic_1,
+      'everythingInBasic',
       'sharePoint',
       'advancedBranding',
       'premiumSupport',

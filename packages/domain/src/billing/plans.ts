@@ -9,19 +9,18 @@ export const PAID_PLANS = ['basic_1', 'plan-enterprise'] as const satisfies read
 export type PlanFeature =
   | 'singleUser'
   | 'limitedUsers'
+  | 'everythingInBasic'
   | 'unlimitedContracts'
   | 'unlimitedWorkspaces'
   | 'sharePoint'
   | 'advancedBranding'
   | 'premiumSupport';
 
-const BASIC = ['limitedUsers', 'unlimitedContracts', 'unlimitedWorkspaces'] as const;
-
 /** PLAN-02 to PLAN-04: Enterprise is Basic and more. */
 export const PLAN_FEATURES: Readonly<Record<Plan, readonly PlanFeature[]>> = {
   'plan-free': ['singleUser'],
-  basic_1: BASIC,
-  'plan-enterprise': [...BASIC, 'sharePoint', 'advancedBranding', 'premiumSupport'],
+  basic_1: ['limitedUsers', 'unlimitedContracts', 'unlimitedWorkspaces'],
+  'plan-enterprise': ['everythingInBasic', 'sharePoint', 'advancedBranding', 'premiumSupport'],
 };
 
 /** `pending` until the bank has carried out the first debit; `unpaid` after one came back. */

@@ -62,6 +62,10 @@ export const ERROR_STATUS = {
   InvitationGone: 404,
   /** An invitation was sent to another address than the account's. */
   InvitationForOther: 403,
+  /** The invited person opened the contract in another browser, which has their key. */
+  OpenedElsewhere: 409,
+  /** A guest, who has given no name yet, may read and nothing else. */
+  NameNeeded: 403,
   Forbidden: 403,
   NotFound: 404,
   TooManyRequests: 429,

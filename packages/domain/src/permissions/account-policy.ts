@@ -11,6 +11,8 @@ export const ACCOUNT_POLICY = {
   /** All that sharing at first contact needs; see first-contact.ts. */
   readKeys: ['addressee', 'contact', 'self'],
   update: ['self'],
+  /** A guest says who they are. */
+  giveName: ['self'],
   readHints: ['self'],
   readIdentState: ['self'],
   deleteHints: ['self'],

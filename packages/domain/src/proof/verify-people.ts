@@ -1,6 +1,7 @@
 import { fromBase64 } from '../bytes/base64.ts';
 import { keyEntry, keyLabelOf } from '../ledger/entry.ts';
 import { fingerprintOf } from '../statements/fingerprint.ts';
+import { displayName } from '../validation/person-name.ts';
 import { verifyIdentityStatement } from '../statements/identity.ts';
 import { verifyKeyBinding, type BoundKeys } from '../statements/key-binding.ts';
 import type { ProofPerson } from './proof-file.ts';
@@ -53,7 +54,7 @@ async function verifyPerson(
     });
     if (loggedStatement('id', identity, keyLog) === undefined) throw new RangeError('not logged');
     const { email, confirmedAt, provider, reference } = said;
-    const name = `${said.firstName} ${said.lastName}`;
+    const name = displayName({ ...said, emailAddress: email });
     const verification = provider === null || reference === null ? null : { provider, reference };
     const fingerprint = fingerprintOf(binding).join(' ');
     return { keys, person: { accountId, name, email, confirmedAt, verification, fingerprint } };

@@ -13,6 +13,8 @@ import type {
   activateAccountBody,
   createAccountBody,
   createActivationMailBody,
+  createGuestBody,
+  nameGuestBody,
   updateAccountBody,
 } from './accounts/requests.ts';
 import type { updateBillingInfoBody } from './billing-infos/requests.ts';
@@ -89,7 +91,7 @@ type FieldsOf<S extends z.ZodType> =
 export interface CreateFields {
   accessgrants: FieldsOf<typeof createAccessGrantBody>;
   accountkeys: FieldsOf<typeof replaceKeysBody>;
-  accounts: FieldsOf<typeof createAccountBody>;
+  accounts: FieldsOf<typeof createAccountBody> | FieldsOf<typeof createGuestBody>;
   activationmails: FieldsOf<typeof createActivationMailBody>;
   companyinvitations: FieldsOf<typeof inviteColleagueBody> | FieldsOf<typeof joinCompanyBody>;
   companysettings2fa: FieldsOf<typeof createCompanySettingBody>;
@@ -125,7 +127,10 @@ export interface UpdateFields {
     | FieldsOf<typeof wrapGrantBody>
     | FieldsOf<typeof openGrantBody>
     | FieldsOf<typeof declineGrantBody>;
-  accounts: FieldsOf<typeof activateAccountBody> | FieldsOf<typeof updateAccountBody>;
+  accounts:
+    | FieldsOf<typeof activateAccountBody>
+    | FieldsOf<typeof nameGuestBody>
+    | FieldsOf<typeof updateAccountBody>;
   billinginfos: FieldsOf<typeof updateBillingInfoBody>;
   companies: FieldsOf<typeof updateCompanyBody>;
   companymemberships: FieldsOf<typeof updateCompanyMembershipBody>;

@@ -8,20 +8,15 @@ export function sidebarMode(pathname: string): SidebarMode {
   return pathname.startsWith('/playground') ? 'playground' : 'main';
 }
 
-const MAIN = {
-  home: (user) => hasUserKey('user-issuer', user) || hasUserKey('user-basic', user),
-  myContracts: () => true,
-  archive: () => true,
-  templates: (user) => hasUserKey('debugger', user),
-} as const satisfies Record<string, (user: UserFacts) => boolean>;
-
 /** An entry of the main navigation. */
-export type MainItem = keyof typeof MAIN | 'administration';
+export type MainItem = 'myContracts' | 'administration';
 
-/** SIDE-05 to SIDE-09: the entries of the main navigation; platform admins have Administration and nothing else. */
+/**
+ * SIDE-05 to SIDE-09: the entries of the main navigation; platform admins have Administration and nothing else. Home, archive
+ * and templates get theirs together with their pages: an entry that leads to a page without content is worse than none.
+ */
 export function mainNavigation(user: UserFacts): MainItem[] {
-  if (hasUserKey('product-admin', user)) return ['administration'];
-  return (Object.keys(MAIN) as (keyof typeof MAIN)[]).filter((item) => MAIN[item](user));
+  return hasUserKey('product-admin', user) ? ['administration'] : ['myContracts'];
 }
 
 /** Each entry of the settings menu, in order, with the key it needs beside being company admin (SIDE-16). */
@@ -33,7 +28,6 @@ const SETTINGS = {
   plans: 'beta-features',
   billingOverview: 'beta-features',
   billingInfo: 'beta-features',
-  workflow: 'beta-features',
 } as const satisfies Record<string, UserKey | undefined>;
 
 /** An entry of the settings menu of a company. */

@@ -17,9 +17,9 @@ const IdentitySchema = z
     keyBinding: HashField,
     /** The address that was confirmed, in its normal form. */
     email: z.string().check(z.minLength(3), z.maxLength(300)),
-    /** The names that the person gave. */
-    firstName: z.string().check(z.minLength(1), z.maxLength(100)),
-    lastName: z.string().check(z.minLength(1), z.maxLength(100)),
+    /** The names that the person gave; both null for a guest, who gave none yet. */
+    firstName: z.nullable(z.string().check(z.minLength(1), z.maxLength(100))),
+    lastName: z.nullable(z.string().check(z.minLength(1), z.maxLength(100))),
     /** When the person proved with these keys that they read mail at the address. */
     confirmedAt: TimeField,
     /** `verified` when somebody checked the person's identity. */
@@ -31,6 +31,7 @@ const IdentitySchema = z
     time: TimeField,
   })
   .check(
+    z.refine(({ firstName, lastName }) => (firstName === null) === (lastName === null)),
     z.refine(({ level, provider, reference }) =>
       level === 'verified'
         ? provider !== null && reference !== null

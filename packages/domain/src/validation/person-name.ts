@@ -8,6 +8,16 @@ export function isPersonName(value: string): boolean {
   return name.length > 0 && name.length <= NAME_MAX_LENGTH && LATIN_NAME.test(name);
 }
 
+/**
+ * First and last name out of a name as people type it: the last word is the last name. Undefined unless both are names.
+ */
+export function splitName(fullName: string): { firstName: string; lastName: string } | undefined {
+  const words = fullName.trim().split(/\s+/);
+  const lastName = words.pop() ?? '';
+  const firstName = words.join(' ');
+  return isPersonName(firstName) && isPersonName(lastName) ? { firstName, lastName } : undefined;
+}
+
 /** VAL-UI-02: first plus last name, else the e-mail address. */
 export function displayName(person: {
   firstName?: string | null;

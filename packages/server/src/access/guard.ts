@@ -5,6 +5,7 @@ import type { ContractAction } from '@signet/domain/permissions/contract-policy'
 import type { FolderAction } from '@signet/domain/permissions/folder-policy';
 import type { WorkspaceAction } from '@signet/domain/permissions/workspace-policy';
 import type { RouteAccess } from '../http/routing/route.ts';
+import type { Change } from '../platform/live/changes.ts';
 import type { Session } from '../http/sessions/session.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { actingIn, type CompanySession } from './company-access.ts';
@@ -48,6 +49,15 @@ async function accountFor({ db, session, id, action }: Question<AccountAction>):
   return {};
 }
 
+/** What a change of the object is announced as. */
+const CHANGE: { [K in Kind]: (id: string, thing: Things[K]) => Change } = {
+  contract: (id) => `contract ${id}`,
+  workspace: (id) => `workspace ${id}`,
+  folder: (_, { folder }) => `workspace ${folder.workspace_id}`,
+  company: (id) => `company ${id}`,
+  account: (id) => `person ${id} account`,
+};
+
 const DECIDE: { [K in Kind]: (question: Question<never>) => Promise<Things[K]> } = {
   contract: ({ id, ...rest }: Question<ContractAction>) => contractFor({ ...rest, assetId: id }),
   workspace: ({ db, session, id, action }: Question<WorkspaceAction>) =>
@@ -65,17 +75,18 @@ const DECIDE: { [K in Kind]: (question: Question<never>) => Promise<Things[K]> }
  * Decides whether the caller may do the declared action with the object that the id belongs to. The only place where a
  * declared access becomes a decision.
  *
- * @returns the thing, and the row that the id names
+ * @returns the thing, the row that the id names, and what a change of the thing is announced as
  * @throws AppError NotFound or Forbidden, as the policy of the domain says
  */
 export async function decide(
   { access, of }: { access: GuardedAccess; of: string },
   { db, session, id, now }: Omit<Question<never>, 'action'>,
-): Promise<Things[Kind] & { row: unknown }> {
+): Promise<Things[Kind] & { row: unknown; change: Change }> {
   const [kind, action] = access.split(':') as [Kind, never];
   const locators: Record<string, (db: Db | Tx, id: string) => Promise<Found<unknown> | undefined>> =
     NAMED[kind];
   const found = await locators[of]?.(db, id);
   if (found === undefined) throw new AppError('NotFound');
-  return { ...(await DECIDE[kind]({ db, session, id: found.id, action, now })), row: found.row };
+  const thing = await DECIDE[kind]({ db, session, id: found.id, action, now });
+  return { ...thing, row: found.row, change: CHANGE[kind](found.id, thing as never) };
 }

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import type { Services } from '../http/services.ts';
 import { keyedCall } from '../http/routing/keyed-call.ts';
 import type { Answer, Call, Route, RouteDefinition } from '../http/routing/route.ts';
+import { announce } from '../platform/live/changes.ts';
 import { decide, type GuardedAccess, type KindOf, type NameOf, type Things } from './guard.ts';
 import type { Found, NAMED } from './named.ts';
 
@@ -28,8 +29,8 @@ interface GuardedCall<Path extends string, Access extends GuardedAccess, Of, Bod
    */
   authorise: () => Promise<Authorised<Access, Of>>;
   /**
-   * Runs `work` in a serialisable transaction that also makes the decision, and once where the call has a key; see
-   * {@link inTransaction}.
+   * Runs `work` in a serialisable transaction that also makes the decision and announces the change of the object, and once where the
+   * call has a key; see {@link inTransaction}.
    *
    * @throws AppError as the policy refuses, and what `work` throws
    */
@@ -95,11 +96,18 @@ export function guarded<
         ...call,
         services: locked(services, assertAsked),
         authorise: () => ask(services.db),
-        transact: <T>(work: (tx: Tx, authorised: unknown) => Promise<T>) =>
-          inTransaction(services.db, async (tx) => work(tx, await ask(tx)), {
+        transact<T>(work: (tx: Tx, authorised: unknown) => Promise<T>) {
+          const announced = async (tx: Tx): Promise<T> => {
+            const asked = await ask(tx);
+            const result = await work(tx, asked);
+            if (declared.method !== 'GET') await announce(tx, asked.change);
+            return result;
+          };
+          return inTransaction(services.db, announced, {
             keyed: declared.isSecret === true ? undefined : keyedCall(call.request, session),
             again: declared.method === 'DELETE' ? assume : ask,
-          }),
+          });
+        },
       });
       assertAsked();
       return answer;

@@ -13,6 +13,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { LedgerClient } from '../trust/ledger/client.ts';
 import type { KeptLog } from '../trust/ledger/kept-log.ts';
 import type { Standing } from '../trust/ledger/standing.ts';
+import type { OpenStreams } from './live/open-streams.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { PaymentAdapter } from '../platform/payments/payment-adapter.ts';
 import type { SecretStore } from '../platform/secrets/secret-store.ts';
@@ -57,5 +58,7 @@ export interface Services {
   metrics: Metrics;
   /** Ids of the proofs of reads, by the window of their nonce; those of writes lie in the database. */
   seenProofs: Map<number, Set<string>>;
+  /** Those who listen to changes at this instance. */
+  streams: OpenStreams;
   now: () => Date;
 }

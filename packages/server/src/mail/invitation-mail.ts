@@ -2,7 +2,7 @@ import type { Language } from '@signet/domain/format/language';
 import { displayName } from '@signet/domain/validation/person-name';
 import type { Tx } from '../platform/db/database.ts';
 import type { Services } from '../http/services.ts';
-import { openInviteToken } from './invite-token.ts';
+import { openLinkSecrets } from './link-secrets.ts';
 import { queueMail } from './outbox.ts';
 
 interface InvitationMail {
@@ -11,27 +11,52 @@ interface InvitationMail {
 }
 
 /**
- * Invites the grantee by mail: to the contract, or, while nothing is wrapped for them, by the link that proves that they own
- * the mailbox. Its secret stands in the fragment, which no server, log or referrer gets to see.
+ * Invites the grantee by mail, by the link to the contract. For somebody who had no account it also proves that they own the
+ * mailbox; these secrets stand in the fragment, which no server, log or referrer gets to see, and are the same in every mail.
  */
-export async function sendInvitation(
+export async function sendInvitation(services: Services, tx: Tx, mail: InvitationMail): Promise<void> {
+  await send(services, tx, mail, mail.grant.type === 'sign' ? 'invitation-sign' : 'invitation-view');
+}
+
+async function send(
   services: Services,
   tx: Tx,
   { asset, grant }: InvitationMail,
+  kind: 'invitation-sign' | 'invitation-view' | 'let-in',
 ): Promise<void> {
   const to = await personForMail(tx, grant.granted_to);
   const from = await personForMail(tx, grant.granted_by);
-  const base = services.config.publicUrl;
-  const token = await openInviteToken(services, tx, grant.id);
-  const link = token === undefined ? `${base}/contracts/${asset.id}` : `${base}/sign-up#invitation=${token}`;
+  const secrets = await openLinkSecrets(services, tx, grant.id);
+  const link = `${services.config.publicUrl}/contracts/${asset.id}${fragmentOf(secrets)}`;
   await queueMail(services, tx, {
     to: to.email,
     lang: languageFor(to, from),
-    cause: { personId: grant.granted_by },
+    // who waits has asked for the answer
+    ...(kind === 'let-in' ? {} : { cause: { personId: grant.granted_by } }),
     about: grant.id,
-    kind: grant.type === 'sign' ? 'invitation-sign' : 'invitation-view',
+    kind,
     content: { name: to.name, person: from.name, contract: asset.title, link },
   });
+}
+
+/** Somebody who waits for less than this still looks at the page, which opens by itself. */
+const STILL_THERE_MS = 60_000;
+
+/** Tells the invited person that the contract's key was wrapped for them, if they have waited for it. */
+export async function sendLetIn(services: Services, tx: Tx, mail: InvitationMail): Promise<void> {
+  const hint = await tx
+    .selectFrom('hints')
+    .select('created')
+    .where('grant_id', '=', mail.grant.id)
+    .executeTakeFirst();
+  if (hint === undefined || services.now().getTime() - hint.created.getTime() < STILL_THERE_MS) return;
+  await send(services, tx, mail, 'let-in');
+}
+
+function fragmentOf(secrets: Awaited<ReturnType<typeof openLinkSecrets>>): string {
+  if (secrets === undefined) return '';
+  const { token, mailboxSecret } = secrets;
+  return `#invitation=${token}${mailboxSecret === undefined ? '' : `&mailbox=${mailboxSecret}`}`;
 }
 
 /** The data of a mail to or about a person. */

@@ -9,6 +9,8 @@ export interface MailContent {
   /** The person who caused the mail, and the title of the contract, if this kind of mail names them. */
   person?: string;
   contract?: string;
+  /** What somebody wrote about it; the sentence about it is left out without one. */
+  reason?: string;
   /** Name of the company that invites. */
   company?: string;
   /** The first words of the fingerprint of the keys that a link confirms. */
@@ -33,12 +35,13 @@ export function renderMail(kind: MailKind, lang: Language, content: MailContent)
   const words = MAIL_TEXTS[lang][kind];
   const fill = (text: string, escape: (value: string) => string): string =>
     text.replace(
-      /\{(name|person|contract|company|words|fingerprint)\}/g,
+      /\{(name|person|contract|reason|company|words|fingerprint)\}/g,
       (_, field: Exclude<keyof MailContent, 'link'>) => escape(oneLine(content[field] ?? '')),
     );
   const hasName = /\p{L}/u.test(withoutLinks(content.name));
   const greeting = hasName ? words.greeting : words.greeting.replace(' {name}', '');
-  const lines = [...words.paragraphs, `${words.action}:\n${content.link}`, words.closing];
+  const paragraphs = words.paragraphs.filter((text) => content.reason || !text.includes('{reason}'));
+  const lines = [...paragraphs, `${words.action}:\n${content.link}`, words.closing];
   const html = (text: string): string => escapeHtml(unlinked(text));
   const paragraph = (text: string): string => `<p style="margin:0 0 16px">${text}</p>`;
   const button = `<a href="${escapeHtml(content.link)}" style="background:#4338ca;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escapeHtml(words.action)}</a>`;
@@ -47,7 +50,7 @@ export function renderMail(kind: MailKind, lang: Language, content: MailContent)
     text: `${[fill(greeting, withoutLinks), ...lines.map((line) => fill(line, unlinked))].join('\n\n')}\n`,
     html: `<!doctype html><html lang="${lang}"><body style="font:16px/1.5 sans-serif;color:#18181b;max-width:560px;margin:24px auto;padding:0 16px">${[
       fill(greeting, (name) => escapeHtml(withoutLinks(name))),
-      ...words.paragraphs.map((text) => fill(text, html)),
+      ...paragraphs.map((text) => fill(text, html)),
       button,
       fill(words.closing, html),
     ]

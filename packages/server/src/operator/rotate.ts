@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { resealInviteTokens } from '../mail/invite-token.ts';
+import { resealLinkSecrets } from '../mail/link-secrets.ts';
 import type { Config } from '../platform/config/env.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
@@ -20,7 +20,7 @@ const REPLACED: Readonly<Record<string, () => string>> = {
 /** Keys under which rows are sealed. */
 const SEALING: Readonly<Record<string, (tx: Tx, key: ChangedKey) => Promise<void>>> = {
   'second-factor.key': resealDeviceSecrets,
-  'invitation.key': resealInviteTokens,
+  'invitation.key': resealLinkSecrets,
 };
 /** Keys by which others know this installation, in proofs that they hold. */
 const KNOWN = z.enum(['ledger.pem', 'key-ledger.pem', 'directory.pem', 'authority.pem']);

@@ -73,7 +73,9 @@ function observeRequests(app: FastifyInstance, { metrics }: Services): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const seconds = reply.elapsedTime / 1000;
-    metrics.observe({ method: request.method, route, status: reply.statusCode, seconds });
+    // how long somebody listened is no time of a response
+    if (!String(reply.getHeader('content-type')).startsWith('text/event-stream'))
+      metrics.observe({ method: request.method, route, status: reply.statusCode, seconds });
     // the pattern, not the address: addresses can carry tokens
     request.log.info(
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },

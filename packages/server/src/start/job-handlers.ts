@@ -3,7 +3,7 @@ import { registerStatement } from '../trust/ledger/register.ts';
 import { sendDueMail, sendMail } from '../mail/attempts.ts';
 import { advanceDebit } from '../resources/subscriptions/advance-debit.ts';
 import { checkBlobs } from '../resources/documents/check-blobs.ts';
-import { logKey } from '../resources/accounts/key-log.ts';
+import { publishKey } from '../resources/accounts/key-log.ts';
 import type { Services } from '../http/services.ts';
 import type { JobHandlers } from '../platform/jobs/jobs.ts';
 import { beginDueBackup } from '../backup/due.ts';
@@ -15,10 +15,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHand
   return {
     mail: (id) => sendMail(services, id),
     'due-mail': () => sendDueMail(services),
-    'key-log': async (id) => {
-      await logKey(services, id);
-      await services.directory.publish();
-    },
+    'key-log': (id) => publishKey(services, id),
     ledger: (id) => registerStatement(services, id),
     'blob-delete': (id) => deleteBlob(services, id),
     debit: (id) => advanceDebit(services, id),

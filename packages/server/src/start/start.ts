@@ -24,7 +24,9 @@ import { createPayments } from '../platform/payments/create-payments.ts';
 import { assertRestored } from '../platform/restoring.ts';
 import { secretStore } from '../platform/secrets/secret-store.ts';
 import { openSecrets } from '../platform/secrets/secrets.ts';
+import { OpenStreams } from '../http/live/open-streams.ts';
 import type { Services } from '../http/services.ts';
+import { spreadChanges } from '../resources/events/spread.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -102,10 +104,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
       payments: createPayments(config.payments),
       metrics: createMetrics(),
       seenProofs: new Map(),
+      streams: new OpenStreams(),
       now: () => new Date(),
     };
     const app = await createApp(services);
     stops.push(stoppable(app));
+    // stopped first: a stream would never end by itself
+    stops.push(await spreadChanges(services, (error) => app.log.error({ err: error }, 'changes not spread')));
     await jobs.work(jobHandlers(services, app.log));
     await listen(app, config.host, config.port, 'PORT', 'PUBLIC_URL');
     // the hourly sweep repeats what fails now, for instance without a reachable ledger

@@ -65,7 +65,10 @@ export async function createContract(
 }
 
 /** The contract's key wrapped for a person. */
-export function sealFor(recipient: Person, { key, owner }: Pick<Contract, 'key' | 'owner'>): Promise<string> {
+export function sealFor(
+  recipient: Pick<Person, 'account'>,
+  { key, owner }: Pick<Contract, 'key' | 'owner'>,
+): Promise<string> {
   return sealEnvelope(key, accountRecipient(recipient.account), owner.own);
 }
 

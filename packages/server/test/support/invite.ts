@@ -142,9 +142,16 @@ function postGrant(
 
 /** The token of the newest invitation link in mails. */
 export function inviteTokenIn(mails: string[]): string {
-  const token = /\/sign-up#invitation=([\w-]{43})/.exec(mails.join('\n'))?.[1];
+  const token = /#invitation=([\w-]{43})/.exec(mails.join('\n'))?.[1];
   if (token === undefined) throw new Error('There is no invitation mail.');
   return token;
+}
+
+/** The secrets of the newest invitation link in mails, which show that somebody reads the mailbox. */
+export function linkSecretsIn(mails: string[]): { token: string; mailboxSecret: string } {
+  const [, token, mailboxSecret] = /#invitation=([\w-]{43})&mailbox=([\w-]{43})/.exec(mails.join('\n')) ?? [];
+  if (token === undefined || mailboxSecret === undefined) throw new Error('There is no invitation mail.');
+  return { token, mailboxSecret };
 }
 
 /** Revokes a request or access. @param grantId of access to read */

@@ -24,7 +24,7 @@ export async function nonceFor(api: Api, person: Pick<Person, 'keys'>): Promise<
 /** The header that shows the password for exactly this call. */
 export async function secretFor(
   api: Api,
-  person: Person,
+  person: Pick<Person, 'keys' | 'stepUp'>,
   { method, path, body, key = person.stepUp }: StepUpCall,
 ): Promise<string> {
   return createStepUpProof({

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 
 /** The button of a menu while focus is in the menu, which is gone when the dialog closes; else what has the focus. */
 function findOpener(): Element | null {
@@ -7,12 +7,19 @@ function findOpener(): Element | null {
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : activeElement;
 }
 
-/** Handlers for a Radix dialog that is opened without its Trigger: focus goes back to what had it before. */
-export function useReturnFocus() {
+/**
+ * Handlers for a Radix dialog that is opened without its Trigger: focus goes back to what had it before.
+ *
+ * @param first gets the focus in place of the first element that can
+ */
+export function useReturnFocus(first?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       opener.current = findOpener();
+      if (first?.current == null) return;
+      event.preventDefault();
+      first.current.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

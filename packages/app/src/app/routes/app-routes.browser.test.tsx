@@ -111,20 +111,20 @@ describe('an issuer', () => {
     expect(here()).toBe('/404');
   });
 
-  it.each(PUBLIC)('is sent from %s to /home (%s)', async (path) => {
+  it.each(PUBLIC)('is sent from %s to /my-contracts (%s)', async (path) => {
     await open(path);
-    await expect.poll(here, SOON).toBe('/home');
+    await expect.poll(here, SOON).toBe('/my-contracts');
   });
 
   const elsewhere: [path: string, end: string, ids: string][] = [
-    ['/', '/home', 'ROUTE-04'],
+    ['/', '/my-contracts', 'ROUTE-04'],
     ['/contracts', '/my-contracts', 'ROUTE-05'],
     ['/_blank', '/playground', 'ROUTE-06'],
     ['/no-such-page', '/404', 'ROUTE-08'],
     ['/MY-CONTRACTS', '/404', 'ROUTE-08'],
-    ['/admin', '/home', 'ROUTE-10'],
-    ...COMPANY.map(([path, id]) => [path, '/home', `${id}, J-018`] as [string, string, string]),
-    ...COMPANY_BETA.map(([path, id]) => [path, '/home', `${id}, J-019`] as [string, string, string]),
+    ['/admin', '/my-contracts', 'ROUTE-10'],
+    ...COMPANY.map(([path, id]) => [path, '/my-contracts', `${id}, J-018`] as [string, string, string]),
+    ...COMPANY_BETA.map(([path, id]) => [path, '/my-contracts', `${id}, J-019`] as [string, string, string]),
     ...BETA.map(([path, id]) => [path, '/404', `${id}, J-019`] as [string, string, string]),
     ...DEBUG.map(([path, id]) => [path, '/404', `${id}, J-036`] as [string, string, string]),
   ];
@@ -148,12 +148,6 @@ describe('an issuer', () => {
       .toBeVisible();
     await page.getByRole('link', { name: 'Go to My contracts' }).click();
     expect(here()).toBe('/my-contracts');
-  });
-
-  it('the Home item is the current one on selfident paths (ROUTE-36)', async () => {
-    await open('/selfident/completed');
-    await expect.element(page.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current');
-    expect(page.getByRole('link', { name: 'Archive' }).element().getAttribute('aria-current')).toBeNull();
   });
 
   it('there is no entry of the administration (ROUTE-11)', async () => {

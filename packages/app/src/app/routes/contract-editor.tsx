@@ -20,6 +20,7 @@ import { DeleteDraftButton } from '../../features/contract-editor/delete-draft-b
 import type { DraftFieldsHandle } from '../../features/contract-editor/draft-fields.tsx';
 import { forgetText, keepText, keptText } from '../../features/contract-editor/kept-text.ts';
 import { LeaveDraft } from '../../features/contract-editor/leave-draft.tsx';
+import { tellSent } from '../../features/contract-editor/tell-sent.ts';
 import { useAutoSave } from '../../features/contract-editor/use-auto-save.ts';
 import { People } from '../../features/contract-sharing/people.tsx';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
@@ -86,6 +87,7 @@ export function ContractEditor({
       await finishContract(id);
       settleNewDraft(id);
       await reload();
+      tellSent(contract, user.personId);
       void navigate(contractDetailPath(id), { replace: true });
     } catch (error) {
       setFailure(errorCodeOf(error));

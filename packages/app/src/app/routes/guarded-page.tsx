@@ -1,6 +1,7 @@
 import { guardRedirect } from '@signet/domain/routing/guards';
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { readLink } from '../../shared/navigation/link-secret.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { visitorOf } from '../../shared/session/visitor.ts';
 import type { PageRoute } from './route-table.ts';
@@ -13,7 +14,14 @@ const AppShell = lazy(loadShell);
 export function GuardedPage({ route }: { route: PageRoute }) {
   const { pathname, search, hash } = useLocation();
   const visitor = visitorOf(useSession());
+  const { Invited } = route;
   useMigrationRedirect(visitor, pathname);
+  if (Invited !== undefined && readLink(hash)?.kind === 'invitation')
+    return (
+      <Suspense>
+        <Invited />
+      </Suspense>
+    );
   const redirect = guardRedirect(route.guard, visitor, `${pathname}${search}`);
   if (redirect !== undefined) {
     // for logged-in people the shell handles links of mails

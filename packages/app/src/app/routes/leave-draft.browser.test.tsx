@@ -20,7 +20,7 @@ const patches = () => calls.filter(({ method }) => method === 'PATCH').map(({ bo
 const dialog = page.getByRole('alertdialog', { name: 'Keep this draft?' });
 const description = page.getByLabelText('Description');
 const sidebarLink = () =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archive' });
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My contracts' });
 
 /** Opens the list first, then the editor, as people do. */
 async function openEditor({ isNew = true } = {}): Promise<void> {
@@ -51,9 +51,16 @@ describe('leaving the editor of a new draft', () => {
     await description.fill('Typed a moment ago');
     await sidebarLink().click();
     await expect.element(dialog.getByRole('button', { name: 'Keep draft' })).toHaveFocus();
+    // the main button is the last one, as in every dialog; the close button comes after the footer
+    expect(
+      dialog
+        .getByRole('button')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Delete', 'Keep draft', '']);
     expect(here()).toBe(EDITOR);
     await dialog.getByRole('button', { name: 'Keep draft' }).click();
-    await expect.poll(here, SOON).toBe('/archive');
+    await expect.poll(here, SOON).toBe('/my-contracts');
     expect(patches()).toMatchObject([{ data: { attributes: { description: 'Typed a moment ago' } } }]);
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
     expect(isNewDraft(DRAFT)).toBe(false);
@@ -63,7 +70,7 @@ describe('leaving the editor of a new draft', () => {
     await openEditor();
     await sidebarLink().click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect.poll(here, SOON).toBe('/archive');
+    await expect.poll(here, SOON).toBe('/my-contracts');
     expect(calls.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
       expect.stringContaining(`/digitalassets/${DRAFT}`),
     ]);
@@ -122,7 +129,7 @@ it('a draft of an earlier visit is left without a question, and saved (J-066)', 
   await openEditor({ isNew: false });
   await description.fill('Saved on the way');
   await sidebarLink().click();
-  await expect.poll(here, SOON).toBe('/archive');
+  await expect.poll(here, SOON).toBe('/my-contracts');
   await expect
     .poll(() => patches().at(-1), SOON)
     .toMatchObject({ data: { attributes: { description: 'Saved on the way' } } });

@@ -17,6 +17,7 @@ import { PublicFrame } from '../shell/public-frame.tsx';
 /** ROUTE-59, CONST-TIME-09: the remembered page opens a second after login. */
 const REDIRECT_DELAY_MS = 1000;
 
+const KeptGuests = lazyPart(() => import('../../features/log-in/kept-guests.tsx'), 'links');
 const Activation = lazyPart(() => import('../../features/log-in/activation.tsx'), 'links');
 
 /** /login; also confirms an address, when the visitor followed the link of a mail. */
@@ -31,12 +32,14 @@ export default function LogInPage() {
     const from = state?.from;
     const { oldAccount, userType } = session.user;
     const target = from !== undefined && isReturnLocation(from) ? from : homeRoute(userType);
-    const next = link?.kind === 'invitation' ? `${target}${hash}` : target;
-    beginSession(session, oldAccount ? PATHS.accountMigration : next);
+    beginSession(session, oldAccount ? PATHS.accountMigration : target);
   }
 
   const logIn = (
     <>
+      <Suspense>
+        <KeptGuests onContinued={loggedIn} />
+      </Suspense>
       <LogInForm onLoggedIn={loggedIn} />
       <Text tone="muted">
         {t('logIn.noAccount')} <Link to={{ pathname: PATHS.signUp, hash }}>{t('logIn.signUp')}</Link>

@@ -10,6 +10,8 @@ export interface PageRoute {
   Page: ComponentType;
   /** Loads both before they are shown. */
   load: LoadPage;
+  /** In place of the page for whoever follows the link of an invitation's mail, logged in or not. */
+  Invited?: ComponentType;
 }
 
 export interface RedirectRoute {
@@ -38,6 +40,8 @@ function page(path: string, guard: RouteGuard, loadFile: LoadPage, ...texts: Nam
   return { path, guard, Page: lazy(load), load };
 }
 
+const Invited = lazy(withTexts(() => import('./invited-page.tsx'), 'auth', 'links'));
+
 /** A contract page with its event and reminder variants (ROUTE-15 to ROUTE-23). */
 function withEvents(path: string, load: LoadPage, ...texts: Namespace[]): PageRoute[] {
   const route = page(path, 'authenticated', load, 'contracts', 'signing', ...texts);
@@ -56,7 +60,10 @@ export const PAGES: readonly PageRoute[] = [
   page('/resetPassword', 'public', () => import('./reset-password-page.tsx'), 'auth'),
   page('/admin', 'admin', later),
   page('/my-contracts', 'authenticated', () => import('./my-contracts-page.tsx'), 'contracts'),
-  ...withEvents('/contracts/:id', () => import('./contract-link-page.tsx')),
+  ...withEvents('/contracts/:id', () => import('./contract-link-page.tsx')).map((route) => ({
+    ...route,
+    Invited,
+  })),
   ...withEvents('/contract-details/:id', () => import('./contract-detail-page.tsx')),
   ...withEvents('/contract-new/:id', () => import('./contract-editor-page.tsx'), 'fields'),
   page(

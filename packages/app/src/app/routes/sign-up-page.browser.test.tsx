@@ -14,6 +14,8 @@ const attributes = {
   type: 'sign',
   contractId: crypto.randomUUID(),
   nonce: 'A'.repeat(43),
+  state: 'open',
+  holder: null,
 };
 const invitation = () => json({ data: { type: 'invitations', id: crypto.randomUUID(), attributes } });
 

@@ -6,7 +6,7 @@ import { Text } from '@signet/ui/text';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
-import { PATHS } from '../../shared/config/paths.ts';
+import { contractPath, PATHS } from '../../shared/config/paths.ts';
 import { ConfirmationStep } from '../../features/sign-up/confirmation-step.tsx';
 import { KeyStep } from '../../entities/account/key-step.tsx';
 import { PhraseStep } from '../../entities/account/phrase-step.tsx';
@@ -36,8 +36,9 @@ export default function SignUpPage() {
   const lang = useLanguage();
   const { hash } = useLocation();
   const link = readLink(hash);
-  const token = link?.kind === 'invitation' ? link.token : undefined;
-  const { invitation, problem } = useInvitation(token);
+  const followedLink = link?.kind === 'invitation' ? link : undefined;
+  const token = followedLink?.token;
+  const { invitation, problem } = useInvitation(followedLink);
   // who was faster would sign up without the invitation
   const isLookingUp = token !== undefined && invitation === undefined && problem === undefined;
   const form = useForm<SignUpValues>({
@@ -52,6 +53,9 @@ export default function SignUpPage() {
     },
   });
   const [step, setStep] = useState<(typeof STEPS)[number]>('start');
+  // with an invitation the link itself decides how to go on
+  const logInPlace =
+    invitation === undefined ? PATHS.login : { pathname: contractPath(invitation.contractId), hash };
   const [keys, setKeys] = useState<NewKeys>();
   const [failure, setFailure] = useState<ErrorCode>();
   const { setValue } = form;
@@ -103,7 +107,7 @@ export default function SignUpPage() {
             <StartStep form={form} boundEmail={invitation?.emailAddress} onDone={started} />
           )}
           <Text tone="muted">
-            {t('signUp.haveAccount')} <Link to={{ pathname: PATHS.login, hash }}>{t('signUp.logIn')}</Link>
+            {t('signUp.haveAccount')} <Link to={logInPlace}>{t('signUp.logIn')}</Link>
           </Text>
         </>
       )}

@@ -21,7 +21,7 @@ import { useSlugCheck } from '../../features/workspaces/slug-check.ts';
 import { useFolders } from '../../features/workspaces/use-folders.ts';
 import { useWorkspaces } from '../../features/workspaces/use-workspaces.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
-import { Row, Stack } from '../../shared/layout/layout.tsx';
+import { Stack } from '../../shared/layout/layout.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
@@ -102,15 +102,19 @@ function Place({ workspace, folder, folders }: PlaceProps) {
   const title = folder === undefined ? t('empty.workspaceTitle') : t('empty.folderTitle');
   return (
     <Stack>
-      <PlaceHeader workspace={workspace} folder={folder} folders={folders} />
+      <PlaceHeader
+        workspace={workspace}
+        folder={folder}
+        folders={folders}
+        create={
+          mayCreate && (
+            <Button variant="primary" startIcon={<Plus />} loading={busy} onClick={create}>
+              {contracts('create')}
+            </Button>
+          )
+        }
+      />
       <KeyChangeNotice workspace={workspace} />
-      {mayCreate && (
-        <Row>
-          <Button variant="primary" startIcon={<Plus />} loading={busy} onClick={create}>
-            {contracts('create')}
-          </Button>
-        </Row>
-      )}
       <ContractList
         list={list}
         empty={<EmptyState icon={<FileText />} title={title} description={t('empty.text')} />}

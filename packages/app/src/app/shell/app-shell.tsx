@@ -13,7 +13,7 @@ import { restoreLock } from '../../shared/session/lock-session.ts';
 import { usePinAlarm } from '../../trust/pins/pin-alarm.ts';
 import { finishRedirect, useSession } from '../../shared/session/session-store.ts';
 import { userFactsOf } from '../../shared/session/user-facts.ts';
-import type { StoredSession } from '../../shared/storage/user-storage.ts';
+import { isGuest, type StoredSession } from '../../shared/storage/user-storage.ts';
 import { useExpiryWatch } from '../../shared/session/use-expiry-watch.ts';
 import { afterPage, PageShown } from '../../shared/navigation/after-page.tsx';
 import { Lock } from './lock.tsx';
@@ -23,6 +23,11 @@ import { useSearchDialog } from './use-search-dialog.tsx';
 
 const SecondFactorBanner = lazyPart(afterPage(() => import('./second-factor-banner.tsx')));
 const CompanyInvitations = lazyPart(() => import('./company-invitations.tsx'), 'company');
+const KeyReminder = lazyPart(
+  afterPage(() => import('../../features/key-reminder/key-reminder.tsx')),
+  'links',
+);
+const GuestSidebar = lazyPart(() => import('./guest-sidebar.tsx'), 'links');
 const LinkBanner = lazyPart(() => import('./link-banner.tsx'), 'links');
 const PinAlarmBanner = lazyPart(() => import('./pin-alarm-banner.tsx'), 'pins');
 const Watches = lazyPart(afterPage(() => import('./watches.ts')));
@@ -48,7 +53,6 @@ const SWR_OPTIONS: SWRConfiguration & { provider: () => Map<string, object> } = 
 function LoggedInShell({ session, children }: { session: StoredSession; children: ReactNode }) {
   const t = useTexts('common');
   const { pathname, hash } = useLocation();
-  const link = readLink(hash);
   const [profileTab, setProfileTab] = useState<ProfileDialogTab>();
   const { companyId } = session.user;
   const search = useSearchDialog(userFactsOf(session.user, useDebuggerFlag()));
@@ -61,18 +65,23 @@ function LoggedInShell({ session, children }: { session: StoredSession; children
       <GuardedNavigation>
         <AppFrame
           sidebar={
-            <Sidebar
-              user={session.user}
-              onOpenSearch={search.open}
-              onOpenProfile={() => setProfileTab('profile')}
-            />
+            isGuest(session.user) ? (
+              <Suspense>
+                <GuestSidebar emailAddress={session.user.emailAddress} />
+              </Suspense>
+            ) : (
+              <Sidebar
+                user={session.user}
+                onOpenSearch={search.open}
+                onOpenProfile={() => setProfileTab('profile')}
+              />
+            )
           }
           banner={
             <Suspense>
+              <KeyReminder user={session.user} />
               {isPinAlarm && <PinAlarmBanner accountId={session.user.accountId} />}
-              {link !== undefined && (
-                <LinkBanner key={hash} link={link} emailAddress={session.user.emailAddress} />
-              )}
+              {readLink(hash)?.kind === 'activation' && <LinkBanner />}
               {companyId === null ? (
                 <CompanyInvitations accountId={session.user.accountId} />
               ) : (
@@ -91,7 +100,7 @@ function LoggedInShell({ session, children }: { session: StoredSession; children
             </Suspense>
           </div>
         </AppFrame>
-        <Lock user={session.user} />
+        {!isGuest(session.user) && <Lock user={session.user} />}
         <Suspense>
           <Watches user={session.user} />
         </Suspense>

@@ -14,7 +14,6 @@ const ITEMS: Record<SettingsItem, string> = {
   plans: PATHS.plans,
   billingOverview: PATHS.billingOverview,
   billingInfo: PATHS.billingInfo,
-  workflow: PATHS.workflow,
 };
 
 export interface SettingsMenuProps {

@@ -40,10 +40,10 @@ const logo = () => page.getByRole('link', { name: 'Signet' });
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 
 describe('the sidebar', () => {
-  it('an issuer goes to home, contracts and archive, and creates contracts (SIDE-02, SIDE-04, SIDE-05, SIDE-06, SIDE-07)', async () => {
-    await show('/home');
-    await expect.element(logo()).toHaveAttribute('href', '/home');
-    expect(entries()).toEqual(['Home', 'My contracts', 'Archive']);
+  it('an issuer goes to contracts and creates them; pages that are still to come have no entry (SIDE-02, SIDE-04, SIDE-05, SIDE-06, SIDE-07)', async () => {
+    await show('/my-contracts');
+    await expect.element(logo()).toHaveAttribute('href', '/my-contracts');
+    expect(entries()).toEqual(['My contracts']);
     await expect.element(page.getByRole('button', { name: 'Create contract' })).toBeEnabled();
   });
   it('where no contract can be created the plus is disabled and says where to go (VAL-CREATE-04, J-189)', async () => {
@@ -52,14 +52,14 @@ describe('the sidebar', () => {
     await expect.element(plus).toBeDisabled();
     await expect
       .element(plus)
-      .toHaveAttribute('title', 'Contracts are created on Home, under My contracts and in workspaces');
+      .toHaveAttribute('title', 'Contracts are created under My contracts and in workspaces');
   });
-  it('a basic user has a home, too, and no plus; users without a type start at the contracts (SIDE-02, SIDE-04)', async () => {
-    await show('/home', { userType: 'basic' });
-    expect(entries()).toEqual(['Home', 'My contracts', 'Archive']);
-    expect(page.getByRole('button', { name: 'Create contract' }).elements()).toEqual([]);
-    await show('/my-contracts', { userType: null });
-    await expect.element(logo().last()).toHaveAttribute('href', '/my-contracts');
+  it('a basic user and one without a type start at the contracts, too, and have no plus (SIDE-02, SIDE-04)', async () => {
+    for (const userType of ['basic', null] as const) {
+      await show('/my-contracts', { userType });
+      await expect.element(logo().last()).toHaveAttribute('href', '/my-contracts');
+      expect(page.getByRole('button', { name: 'Create contract' }).elements()).toEqual([]);
+    }
   });
   it('a platform admin sees Administration and nothing else (SIDE-09, PERM-USER-03)', async () => {
     await show('/admin', { userType: 'admin' });
@@ -83,38 +83,40 @@ describe('the sidebar', () => {
     await expect.element(link('Administration')).toBeVisible();
     expect(search().elements()).toEqual([]);
   });
-  it('Templates are there in debugger mode (SIDE-08)', async () => {
+  it('the debugger mode has no entry of its own before the templates are there (SIDE-08)', async () => {
     localStorage.setItem('debugger', 'true');
-    await show('/home');
-    expect(entries()).toContain('Templates');
+    await show('/my-contracts');
+    expect(entries()).toEqual(['My contracts']);
   });
-  it('Home is highlighted on the paths of the identity check (DESIGN-06, ROUTE-36)', async () => {
-    await show('/selfident/completed');
-    await expect.element(link('Home')).toHaveAttribute('aria-current', 'page');
-    await expect.element(link('Archive')).not.toHaveAttribute('aria-current');
+  it('the entry of the shown page is highlighted (DESIGN-06)', async () => {
+    await show('/contract-details/1');
+    await expect.element(link('My contracts')).toHaveAttribute('aria-current', 'page');
+    await show('/archive');
+    await expect.element(link('My contracts').last()).not.toHaveAttribute('aria-current');
   });
   it('in the company settings it is their menu, with the way back (SIDE-16, SIDE-17)', async () => {
-    await show('/archive', { companyRole: 'admin', companyId: 'acme' });
+    await show('/my-contracts?sort=title', { companyRole: 'admin', companyId: 'acme' });
     await page.getByRole('button', { name: /Profile menu/u }).click();
     await page.getByRole('menuitem', { name: 'Company settings' }).click();
     await expect.element(link('Members')).toBeVisible();
     expect(entries()).toEqual(['Back to workspace', 'General', 'Members', 'Workspaces', 'Custom fields']);
     await expect.element(link('General')).toHaveAttribute('aria-current', 'page');
+    await expect.element(link('Back to workspace')).toHaveAttribute('href', '/my-contracts?sort=title');
     await link('Back to workspace').click();
-    await expect.element(link('Archive')).toHaveAttribute('aria-current', 'page');
+    await expect.element(link('My contracts')).toHaveAttribute('aria-current', 'page');
   });
-  it('with the beta features the menu has plans, billing and workflow (SIDE-16)', async () => {
+  it('with the beta features the menu has plans and billing (SIDE-16)', async () => {
     localStorage.setItem('debugger', 'true');
     await show('/company/settings/plans', { companyRole: 'admin', companyId: 'acme' });
-    expect(entries().slice(-4)).toEqual(['Plans', 'Billing', 'Billing info', 'Workflow']);
+    expect(entries().slice(-4)).toEqual(['Custom fields', 'Plans', 'Billing', 'Billing info']);
   });
   it('in the playground it is a menu with the way back (SIDE-18)', async () => {
     await show('/playground');
     expect(entries()).toEqual(['Back to workspace', 'Playground']);
-    await expect.element(link('Back to workspace')).toHaveAttribute('href', '/home');
+    await expect.element(link('Back to workspace')).toHaveAttribute('href', '/my-contracts');
   });
   it('the profile menu has Profile for everybody, and company settings for admins of a company (SIDE-21, SIDE-22)', async () => {
-    await show('/home', { companyRole: 'member', companyId: 'acme' });
+    await show('/my-contracts', { companyRole: 'member', companyId: 'acme' });
     await page.getByRole('button', { name: /Profile menu/u }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Profile', exact: true })).toBeVisible();
     expect(page.getByRole('menuitem', { name: 'Company settings' }).elements()).toEqual([]);

@@ -1,4 +1,4 @@
-import { hasUserKey, type UserFacts } from '@signet/domain/permissions/user-keys';
+import type { UserFacts } from '@signet/domain/permissions/user-keys';
 import { searchState } from '@signet/domain/routing/navigation';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -26,7 +26,7 @@ export function useSearchDialog(facts: UserFacts): { open: () => void; dialog: R
 
   const dialog = enabled && openedAt === key && (
     <Suspense>
-      <SearchDialog extended={hasUserKey('beta-features', facts)} onClose={() => setOpenedAt(undefined)} />
+      <SearchDialog onClose={() => setOpenedAt(undefined)} />
     </Suspense>
   );
   return { open: () => setOpenedAt(key), dialog };

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { loadTexts, texts } from '../../shared/i18n/i18n.ts';
+import { onLiveEvent } from '../../shared/live/live-events.ts';
+import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import type { HintOutcome } from './confirm-hints.ts';
 import { notify } from '../../shared/notifications/notification-store.ts';
 
-/** How often the inviter's browser looks for people who have a key by now. */
-const INTERVAL_MS = 15_000;
+/** How often the inviter's browser looks for people who have a key by now, beside when the server says so. */
+const INTERVAL_MS = 5 * 60_000;
 /** The first look comes after the page itself, which its downloads would otherwise delay. */
 const FIRST_LOOK_MS = 5000;
 
@@ -19,8 +21,11 @@ export function useConfirmHints(accountId: string): void {
   useEffect(() => {
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLooking = false;
+    let again = false;
     const told = new Set<string>();
     const look = async () => {
+      forgetAnswers();
       const { confirmHints } = await import('./confirm-hints.ts');
       // A failed look is not reported: the next one comes in a moment, and a lost session is reported elsewhere.
       const outcomes = await confirmHints(accountId).catch(() => []);
@@ -31,11 +36,27 @@ export function useConfirmHints(accountId: string): void {
         if (!told.has(about)) tell(outcome);
         if (outcome.outcome === 'refused' || outcome.outcome === 'uncompared') told.add(about);
       }
-      if (!stopped) timer = setTimeout(() => void look(), INTERVAL_MS);
     };
-    timer = setTimeout(() => void look(), FIRST_LOOK_MS);
+    const lookNow = async () => {
+      again = true;
+      if (isLooking) return;
+      isLooking = true;
+      clearTimeout(timer);
+      while (again && !stopped) {
+        again = false;
+        // all tabs hear the same: one of them wraps, and looks again after what it hears meanwhile
+        await navigator.locks.request('signet-hints', { ifAvailable: true }, (lock) => lock && look());
+      }
+      isLooking = false;
+      if (!stopped) timer = setTimeout(() => void lookNow(), INTERVAL_MS);
+    };
+    timer = setTimeout(() => void lookNow(), FIRST_LOOK_MS);
+    const stopHearing = onLiveEvent((event) => {
+      if (event === 'hints' || event === 'all') void lookNow();
+    });
     return () => {
       stopped = true;
+      stopHearing();
       clearTimeout(timer);
     };
   }, [accountId]);

@@ -2,20 +2,25 @@ import type { InvitationAttributes } from '@signet/domain/resources/invitations/
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import useSWR from 'swr';
 import { api } from '../../shared/api-client/api.ts';
+import type { LinkSecret } from '../../shared/navigation/link-secret.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 
+type InvitationLink = Extract<LinkSecret, { kind: 'invitation' }>;
+
 /** The invitation behind a link. Reading it changes nothing, and the token stands in no address. */
-export function useInvitation(token: string | undefined): {
+export function useInvitation(link: InvitationLink | undefined): {
   invitation: InvitationAttributes | undefined;
   /** The error, if there is none. */
   problem: ErrorCode | undefined;
+  /** Looks once more. */
+  retry: () => Promise<unknown>;
 } {
-  const { data, error } = useSWR(
-    token === undefined ? null : ['/invitationlookups', token],
-    ([, asked]: [string, string]) =>
+  const { data, error, mutate } = useSWR(
+    link === undefined ? null : ['/invitationlookups', link.token, link.mailboxSecret],
+    ([, token, mailboxSecret]: [string, string, string | undefined]) =>
       api.create(
         'invitationlookups',
-        { token: asked },
+        { token, ...(mailboxSecret === undefined ? {} : { mailboxSecret }) },
         { answer: 'invitations', tell: 'nothing', redirect: false },
       ),
     { revalidateOnFocus: false, shouldRetryOnError: false },
@@ -23,5 +28,6 @@ export function useInvitation(token: string | undefined): {
   return {
     invitation: data,
     problem: error === undefined ? undefined : errorCodeOf(error),
+    retry: () => mutate(),
   };
 }

@@ -100,9 +100,7 @@ describe('a server that answers a request to wrap with a stranger’s key gets n
       await tendAgain();
       await showNotices();
       await expect
-        .element(
-          page.getByText(/said to be an admin of the company, but no admin of your company has signed/),
-        )
+        .element(page.getByText(/calls Pat Person an admin of the company, but no admin has signed that/))
         .toBeVisible();
       expect(page.getByRole('button').elements()).toEqual([]);
       expect(allEnvelopes(server)).toEqual([]);

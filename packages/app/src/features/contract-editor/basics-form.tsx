@@ -1,4 +1,8 @@
-import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@signet/domain/contracts/new-contract';
+import {
+  DESCRIPTION_MAX_LENGTH,
+  NEW_CONTRACT_TITLE,
+  TITLE_MAX_LENGTH,
+} from '@signet/domain/contracts/new-contract';
 import { Form } from '@signet/forms/form';
 import { TextField } from '@signet/forms/text-field';
 import { TextareaField } from '@signet/forms/textarea-field';
@@ -20,10 +24,13 @@ export interface BasicsFormProps {
   save: AutoSave<Partial<ContractBasics>>;
 }
 
-/** Title and description of a draft, saved while typing. */
+/** Title and description of a draft, saved while typing; the title that every new contract has is selected. */
 export function BasicsForm({ form, save: { state, failure, change, flush } }: BasicsFormProps) {
   const t = useTexts('contracts');
   const errorText = useErrorText();
+  useEffect(() => {
+    if (form.getValues('title') === NEW_CONTRACT_TITLE) form.setFocus('title', { shouldSelect: true });
+  }, [form]);
   useEffect(() => {
     const { unsubscribe } = form.watch(({ title = '', description = '' }, { type }) => {
       if (type !== 'change') return;

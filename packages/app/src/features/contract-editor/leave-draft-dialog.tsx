@@ -2,7 +2,7 @@ import { Button } from '@signet/ui/button';
 import { DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Text } from '@signet/ui/text';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../shared/api-client/api.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
@@ -23,6 +23,7 @@ export default function LeaveDraftDialog({ contractId, save, onStay, onLeave }: 
   const t = useTexts('contracts');
   const common = useTexts('common');
   const errorText = useErrorText();
+  const keep = useRef<HTMLButtonElement>(null);
   const [running, setRunning] = useState<'keep' | 'delete'>();
   const [problem, setProblem] = useState<string>();
 
@@ -45,6 +46,7 @@ export default function LeaveDraftDialog({ contractId, save, onStay, onLeave }: 
       role="alertdialog"
       closeLabel={t('editor.leave.stay')}
       busy={running !== undefined}
+      initialFocus={keep}
       onClose={onStay}
     >
       <DialogTitle>{t('editor.leave.title')}</DialogTitle>
@@ -56,20 +58,21 @@ export default function LeaveDraftDialog({ contractId, save, onStay, onLeave }: 
       </DialogBody>
       <DialogFooter>
         <Button
-          variant="primary"
-          loading={running === 'keep'}
-          disabled={running === 'delete'}
-          onClick={() => void run('keep')}
-        >
-          {t('editor.leave.keep')}
-        </Button>
-        <Button
           variant="danger"
           loading={running === 'delete'}
           disabled={running === 'keep'}
           onClick={() => void run('delete')}
         >
           {common('delete')}
+        </Button>
+        <Button
+          ref={keep}
+          variant="primary"
+          loading={running === 'keep'}
+          disabled={running === 'delete'}
+          onClick={() => void run('keep')}
+        >
+          {t('editor.leave.keep')}
         </Button>
       </DialogFooter>
     </WorkDialog>

@@ -118,3 +118,22 @@ it.each([
     await expect.element(page.getByText(name, { exact: true })).toBeVisible();
   },
 );
+
+it('somebody who declined stands there with the time and, for those who may read it, the reason (J-076)', async () => {
+  const declined = { state: 'declined', declined: '2026-03-02T11:04:00.000Z' } as const;
+  const row = (declineReason: string | null) => (
+    <GrantRow
+      grant={grantOf(BEN, { type: 'sign', ...declined, declineReason })}
+      contract={contractOf({ tasks: [] })}
+      user={sessionOf().user}
+      manageable
+      onChanged={async () => undefined}
+    />
+  );
+  const view = await render(row('Clause 4 is missing'));
+  await expect.element(page.getByText(/^Declined on 02 Mar 2026 \d\d:04$/u)).toBeVisible();
+  await expect.element(page.getByText('Reason: “Clause 4 is missing”')).toBeVisible();
+  await view.rerender(row(null));
+  await expect.element(page.getByText(/^Declined on/u)).toBeVisible();
+  await expect.element(page.getByText(/^Reason/u)).not.toBeInTheDocument();
+});

@@ -20,6 +20,7 @@ import { grantStatus, type GrantStatus } from './grant-status.ts';
 import { useCodeProof } from './use-code-proof.ts';
 
 const KeyDialog = lazyPart(() => import('./key-dialog.tsx'), 'pins');
+const DeclineNote = lazyPart(() => import('./decline-note.tsx'));
 const KeyNote = lazyPart(afterPage(withTexts(() => import('./key-note.tsx'), 'pins')));
 
 export interface GrantRowProps {
@@ -101,6 +102,11 @@ function PersonRow({
         detail={
           <>
             {name !== person.emailAddress && person.emailAddress}
+            {grant.declined != null && (
+              <Suspense>
+                <DeclineNote time={grant.declined} reason={grant.declineReason} />
+              </Suspense>
+            )}
             {account && (
               <Suspense>
                 <KeyNote

@@ -10,11 +10,14 @@ import { useErrorText, useKeyFileLabels, useTexts } from '../../shared/i18n/use-
 import { isKeyFile } from '../../shared/session/key-files.ts';
 import type { Credentials } from './log-in.ts';
 
+/** What the key is opened with; undefined while nothing is chosen or typed. */
+export type ChosenKey = Credentials['unlockWith'];
+
 export interface KeySourceProps {
   /** The last attempt's error of the key file or the words. */
   error: ErrorCode | undefined;
-  /** Called with the key source; undefined while nothing is chosen or typed. */
-  onChange: (unlockWith: Credentials['unlockWith']) => void;
+  /** Called with each change; with a promise while a chosen file is read. */
+  onChange: (unlockWith: ChosenKey | Promise<ChosenKey>) => void;
 }
 
 interface KeySourceValues {
@@ -33,8 +36,7 @@ export default function KeySource({ error, onChange }: KeySourceProps) {
   const { setError, clearErrors } = form;
 
   useEffect(() => {
-    if (source === 'phrase') onChange(phrase?.trim() ? { phrase } : undefined);
-    else onChange(keyFile?.text === undefined ? undefined : { keyFile: keyFile.text });
+    onChange(chosenKey({ source, keyFile, phrase }));
   }, [source, keyFile, phrase, onChange]);
 
   useEffect(() => {
@@ -43,7 +45,11 @@ export default function KeySource({ error, onChange }: KeySourceProps) {
   }, [error, source, setError, clearErrors]);
 
   return (
-    <Fields form={form} errorText={errorText}>
+    <Fields
+      form={form}
+      errorText={errorText}
+      waitFor={(reading) => onChange(reading.then(() => chosenKey(form.getValues())))}
+    >
       <Text tone="muted">{t('logIn.keyMissing')}</Text>
       <RadioGroup legend={t('logIn.keySource')} legendHidden>
         <Radio value="file" label={t('logIn.withFile')} {...form.register('source')} />
@@ -56,4 +62,16 @@ export default function KeySource({ error, onChange }: KeySourceProps) {
       )}
     </Fields>
   );
+}
+
+/** The values while they are watched: any may not be known yet. */
+interface ShownValues {
+  source?: KeySourceValues['source'] | undefined;
+  keyFile?: Partial<ChosenKeyFile> | undefined;
+  phrase?: string | undefined;
+}
+
+function chosenKey({ source, keyFile, phrase }: ShownValues): ChosenKey {
+  if (source === 'phrase') return phrase?.trim() ? { phrase } : undefined;
+  return keyFile?.text === undefined ? undefined : { keyFile: keyFile.text };
 }

@@ -168,6 +168,28 @@ describe('a device without the key', () => {
     await expect.poll(() => loggedIn.mock.calls.length, SOON).toBe(1);
   });
 
+  it('waits for a key file that is still being read when the button is pressed (VAL-PWD-14)', async () => {
+    replaceNetwork(serverThat(() => sessionAnswer(keyFile, 'new@example.com')));
+    await submit({ email: 'new@example.com', password: PASSWORD });
+    const button = page.getByRole('button', { name: 'Log in' });
+    await button.click();
+    const error = page.getByText(
+      'This file is not a valid security key. Choose the .ikf file of your account.',
+    );
+    await expect.element(error).toBeVisible();
+    let finishReading: (text: string) => void = () => {};
+    const text = new Promise<string>((resolve) => (finishReading = resolve));
+    const reading = vi.spyOn(Blob.prototype, 'text').mockReturnValueOnce(text);
+    await userEvent.upload(document.querySelector('input[type=file]') as Element, new File(['?'], 'ada.ikf'));
+    await expect.poll(() => reading.mock.calls.length).toBe(1);
+    await button.click();
+    expect(loggedIn).not.toHaveBeenCalled();
+    finishReading(keyFile.text);
+    await expect.poll(() => loggedIn.mock.calls.length, SOON).toBe(1);
+    await expect.element(error).not.toBeInTheDocument();
+    reading.mockRestore();
+  });
+
   it('wrong words show an error at their field (ERR-42, J-046)', async () => {
     replaceNetwork(serverThat(() => sessionAnswer(keyFile)));
     await submit({ email: 'else@example.com', password: PASSWORD });

@@ -14,6 +14,7 @@ import { useErrorText, usePasswordToggleLabels, useTexts } from '../../shared/i1
 import { Stack } from '../../shared/layout/layout.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { clearSession, type StoredSession } from '../../shared/storage/user-storage.ts';
+import type { ChosenKey } from './key-source.tsx';
 import type { Credentials } from './log-in.ts';
 import { UnconfirmedAccount } from './unconfirmed-account.ts';
 
@@ -22,6 +23,8 @@ const CodeStep = lazyPart(() => import('./code-step.tsx'));
 const ResendActivation = lazyPart(() => import('./resend-activation.tsx'));
 
 export interface LogInFormProps {
+  /** Of the person, where it is known. */
+  email?: string;
   onLoggedIn: (session: StoredSession) => void;
 }
 
@@ -45,14 +48,14 @@ const PLACE_OF: Partial<Record<ErrorCode, Problem['place']>> = {
  * typed is lost on failure or on the way back. Two fields need no form library, and everybody loads this page first
  * (docs/decisions/006).
  */
-export function LogInForm({ onLoggedIn }: LogInFormProps) {
+export function LogInForm({ email: knownEmail = '', onLoggedIn }: LogInFormProps) {
   const t = useTexts('auth');
   const errorText = useErrorText();
   const toggleLabels = usePasswordToggleLabels();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
   const [keyNeeded, setKeyNeeded] = useState(false);
-  const [unlockWith, setUnlockWith] = useState<Credentials['unlockWith']>();
+  const [unlockWith, setUnlockWith] = useState<ChosenKey | Promise<ChosenKey>>();
   const [factor, setFactor] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
   const [unconfirmedKey, setUnconfirmedKey] = useState<string>();
@@ -65,13 +68,16 @@ export function LogInForm({ onLoggedIn }: LogInFormProps) {
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    const typed = problemOf({ email, password, keyNeeded, unlockWith, factor });
-    setProblem(typed);
-    if (typed !== undefined || busy) return;
+    if (busy) return;
     setBusy(true);
     try {
+      // the button may be pressed before a chosen file was read
+      const credentials = { email, password, unlockWith: await unlockWith, factor };
+      const typed = problemOf({ ...credentials, keyNeeded });
+      setProblem(typed);
+      if (typed !== undefined) return;
       const { logIn } = await import('./log-in.ts');
-      const outcome = await logIn({ email, password, unlockWith, factor });
+      const outcome = await logIn(credentials);
       if (outcome === 'keyNeeded') setKeyNeeded(true);
       else onLoggedIn(outcome);
     } catch (error) {

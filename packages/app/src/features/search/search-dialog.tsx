@@ -1,9 +1,6 @@
-import { Button } from '@signet/ui/button';
-import { Dialog, DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
+import { Dialog, DialogBody, DialogTitle } from '@signet/ui/dialog';
 import { SearchField } from '@signet/ui/search-field';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { extendedSearchPath } from '../../shared/config/paths.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
 import { FoundContracts } from './found-contracts.tsx';
@@ -15,13 +12,11 @@ import s from './search.module.css';
 const LONGEST_TEXT = 200;
 
 export interface SearchDialogProps {
-  /** Whether the person has the extended search (DLG-SEARCH-08). */
-  extended: boolean;
   onClose: () => void;
 }
 
-/** DLG-SEARCH-01 to -08: finds contracts by name or description while one types; arrows lead to the results. */
-export default function SearchDialog({ extended, onClose }: SearchDialogProps) {
+/** DLG-SEARCH-01 to -07: finds contracts by name or description while one types; arrows lead to the results. */
+export default function SearchDialog({ onClose }: SearchDialogProps) {
   const t = useTexts('search');
   const common = useTexts('common');
   const [typed, setTyped] = useState('');
@@ -44,13 +39,6 @@ export default function SearchDialog({ extended, onClose }: SearchDialogProps) {
           <FoundContracts text={text} search={search} />
         </Stack>
       </DialogBody>
-      {extended && text !== '' && (
-        <DialogFooter>
-          <Button asChild>
-            <Link to={extendedSearchPath(text)}>{t('extended')}</Link>
-          </Button>
-        </DialogFooter>
-      )}
     </Dialog>
   );
 }

@@ -44,3 +44,18 @@ it('a common password is rejected at its field, and another one is accepted', as
   await fill('gelbe Giraffe im Regen');
   await expect.poll(() => done.mock.calls.length).toBe(1);
 });
+
+it('the legal texts are beside the box and open in a tab of their own, so that nothing typed is lost', async () => {
+  await render(<Step />);
+  await expect
+    .element(page.getByRole('checkbox', { name: 'I accept the terms and the privacy policy.' }))
+    .toBeVisible();
+  for (const [name, file] of [
+    ['Terms', 'terms'],
+    ['Privacy policy', 'privacy'],
+  ] as const) {
+    const link = page.getByRole('link', { name });
+    await expect.element(link).toHaveAttribute('href', `/legal/en/${file}.pdf`);
+    await expect.element(link).toHaveAttribute('target', '_blank');
+  }
+});

@@ -5,7 +5,9 @@ import { Form } from '@signet/forms/form';
 import { NewPasswordField } from '@signet/forms/new-password-field';
 import { TextField } from '@signet/forms/text-field';
 import { Button } from '@signet/ui/button';
+import { Text } from '@signet/ui/text';
 import type { UseFormReturn } from 'react-hook-form';
+import { LegalLink } from '../../entities/legal/legal-link.tsx';
 import { useErrorText, usePasswordToggleLabels, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
 import { isCommonPassword } from '../../shared/session/common-passwords.ts';
@@ -64,7 +66,13 @@ export function StartStep({ form, boundEmail, onDone }: StartStepProps) {
             great: t('strength.great'),
           }}
         />
-        <CheckboxField name="termsAccepted" label={t('signUp.terms')} requiredCode="TermsRequired" />
+        <div>
+          <CheckboxField name="termsAccepted" label={t('signUp.terms')} requiredCode="TermsRequired" />
+          {/* beside the page: nothing typed is lost */}
+          <Text variant="small" tone="muted">
+            {t('signUp.readTerms')} <LegalLink name="terms" />, <LegalLink name="privacy" />
+          </Text>
+        </div>
         <Button type="submit" variant="primary" size="lg" block loading={form.formState.isSubmitting}>
           {form.formState.isSubmitting ? t('signUp.working') : common('continue')}
         </Button>

@@ -1,7 +1,3 @@
-import type { SigningStep } from '@signet/domain/contracts/signing-run';
-import { errorCodeOf } from '../../shared/errors/error-code.ts';
-import { isPassing } from '../../shared/errors/is-passing.ts';
-import { AppError } from '@signet/domain/errors/app-error';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { Form } from '@signet/forms/form';
 import { KeyFileField, type ChosenKeyFile } from '@signet/forms/key-file-field';
@@ -11,9 +7,7 @@ import { Button } from '@signet/ui/button';
 import { DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Radio, RadioGroup } from '@signet/ui/radio';
-import { SigningOverlay } from '@signet/ui/signing-overlay';
 import { Text } from '@signet/ui/text';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import {
@@ -23,12 +17,11 @@ import {
   useTexts,
 } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
-import { notify } from '../../shared/notifications/notification-store.ts';
 import { isKeyFile } from '../../shared/session/key-files.ts';
-import { useUnsavedLock } from '../../shared/session/unsaved-lock.ts';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import type { KeySource } from '../../shared/workers/key-worker.ts';
 import { WorkDialog } from '../../shared/overlays/work-dialog.tsx';
+import { useSigning } from './use-signing.tsx';
 
 export interface SignDialogProps {
   contract: Contract;
@@ -51,27 +44,7 @@ const FIELD_OF: Partial<Record<ErrorCode, 'password' | 'keyFile' | 'phrase'>> = 
   InvalidSecurityKey: 'keyFile',
   InvalidRecoveryPhrase: 'phrase',
 };
-
-/**
- * STATE-SIGN-03: whether another try may succeed, for instance when the other person's lock is gone. It is told in the dialog, which
- * stays; any other failure may have closed it.
- */
-const mayRetry = (code: ErrorCode): boolean =>
-  isPassing(code) || code === 'RightNow' || code === 'PartNotLoaded';
-
-/** STATE-SIGN-04: other failures are 'UnexpectedError'. */
-function failureText(code: ErrorCode): ErrorCode {
-  const told: ErrorCode[] = [
-    'NotYourTurn',
-    'IdentityRequired',
-    'StateChanged',
-    'AlreadySigned',
-    'LedgerContradiction',
-    'UnverifiedContract',
-    'WrongClock',
-  ];
-  return told.includes(code) ? code : 'UnexpectedError';
-}
+const WRONG_INPUT: readonly ErrorCode[] = ['WrongPassword', 'InvalidSecurityKey', 'InvalidRecoveryPhrase'];
 
 /** Requests the key and runs the signing flow under the full-screen overlay 'Contract signing'. */
 export default function SignDialog({ contract, user, keyFile, onClose, onSigned }: SignDialogProps) {
@@ -84,55 +57,21 @@ export default function SignDialog({ contract, user, keyFile, onClose, onSigned 
   const form = useForm<SignValues>({
     defaultValues: { source: onDevice ? 'device' : 'file', password: '', phrase: '' },
   });
-  // Signs exactly the documents that were read: documents replaced while the password is typed must not be signed unseen.
-  const [documentsRead] = useState(() => documentsOf(contract));
-  const [step, setStep] = useState<{ name: SigningStep; progress: number }>();
-  /** Stays in the dialog until the next try: a notification is gone before somebody at a bad network has read it. */
-  const [failure, setFailure] = useState<ErrorCode>();
   const source = useWatch({ control: form.control, name: 'source' });
-  useUnsavedLock(step !== undefined);
+  const { sign, failure, overlay } = useSigning({ contract, user, onClose, onSigned });
 
-  async function sign(values: SignValues): Promise<void> {
-    setFailure(undefined);
-    try {
-      if (documentsOf(contract) !== documentsRead) throw new AppError('StateChanged');
-      const { signContract } = await import('./sign-contract.ts');
-      const { ledgerComplete } = await signContract({
-        contract,
-        user,
-        source: keySourceOf(values, keyFile),
-        onUnlocked: () => setStep({ name: 'lock', progress: 0 }),
-        onStep: (name, done, total) => setStep({ name, progress: total === 0 ? 1 : done / total }),
-      });
-      await onSigned();
-      notify({
-        state: 'success',
-        value: t('done'),
-        description: t(ledgerComplete ? 'doneText' : 'ledgerLater'),
-      });
-      onClose();
-    } catch (error) {
-      await report(errorCodeOf(error));
-    } finally {
-      setStep(undefined);
-    }
-  }
-
-  async function report(code: ErrorCode): Promise<void> {
-    const field = FIELD_OF[code];
-    if (field !== undefined) {
-      if (field === 'keyFile' && source === 'device') form.setValue('source', 'file');
-      return form.setError(field, { message: code }, { shouldFocus: true });
-    }
-    if (mayRetry(code)) setFailure(code);
-    else notify({ state: 'warning', value: errorText(failureText(code)) });
-    await onSigned();
+  async function submit(values: SignValues): Promise<void> {
+    const code = await sign(keySourceOf(values, keyFile), WRONG_INPUT);
+    const field = code === undefined ? undefined : FIELD_OF[code];
+    if (code === undefined || field === undefined) return;
+    if (field === 'keyFile' && source === 'device') form.setValue('source', 'file');
+    form.setError(field, { message: code }, { shouldFocus: true });
   }
 
   return (
     <>
       <WorkDialog onClose={onClose}>
-        <Form form={form} onSubmit={sign} errorText={errorText}>
+        <Form form={form} onSubmit={submit} errorText={errorText}>
           <DialogTitle>{t('title')}</DialogTitle>
           <DialogBody>
             <Stack>
@@ -160,19 +99,9 @@ export default function SignDialog({ contract, user, keyFile, onClose, onSigned 
           </DialogFooter>
         </Form>
       </WorkDialog>
-      <SigningOverlay
-        open={step !== undefined}
-        title={t('overlay')}
-        step={step === undefined ? undefined : t(`step.${step.name}`)}
-        progress={step?.progress}
-      />
+      {overlay}
     </>
   );
-}
-
-/** The documents and their content. */
-function documentsOf({ documents = [] }: Contract): string {
-  return documents.map(({ id, documentHash }) => `${id} ${documentHash}`).join('\n');
 }
 
 function keySourceOf(

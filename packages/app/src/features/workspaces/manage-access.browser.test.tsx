@@ -62,10 +62,10 @@ function theCall(method: string) {
 }
 
 describe('the lists', () => {
-  it('tabs with counts; the dropdowns of the owner and of oneself are disabled (DLG-ACCESS-01, PERM-FOLDER-05, J-111)', async () => {
+  it('tabs count everybody, also those with general access; the dropdowns of the owner and of oneself are disabled (DLG-ACCESS-01, PERM-FOLDER-05, J-111)', async () => {
     places.permissions[0] = { id: crypto.randomUUID(), who: places.me, profile: 'editor' };
     await show();
-    await expect.element(access.getByRole('tab', { name: 'With access 3' })).toBeVisible();
+    await expect.element(access.getByRole('tab', { name: 'With access 4' })).toBeVisible();
     expect(new Set(namesIn('With access'))).toEqual(new Set(['Ada', 'Grace', 'Olga']));
     await expect.element(roleOf('Olga')).toHaveTextContent('Owner');
     await expect.element(roleOf('Olga')).toBeDisabled();

@@ -4,6 +4,7 @@ import { Button } from '@signet/ui/button';
 import { ContentHeader } from '@signet/ui/content-header';
 import FolderIcon from 'lucide-react/icons/folder';
 import FolderPlus from 'lucide-react/icons/folder-plus';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Folder, Workspace } from '../../shared/api-client/entities.ts';
 import { folderPath, workspacePath } from '../../shared/config/paths.ts';
@@ -20,10 +21,12 @@ export interface PlaceHeaderProps {
   folder: Folder | undefined;
   /** All folders of the workspace that the person has access to. */
   folders: readonly Folder[];
+  /** The button that creates a contract here, for people who may. */
+  create: ReactNode;
 }
 
-/** The head of a workspace or folder: its path, its folders, and a new one. */
-export function PlaceHeader({ workspace, folder, folders }: PlaceHeaderProps) {
+/** The head of a workspace or folder: its path, its folders, and what can be made in it. */
+export function PlaceHeader({ workspace, folder, folders, create }: PlaceHeaderProps) {
   const t = useTexts('workspaces');
   const common = useTexts('common');
   const inside = folders.filter(({ parentFolderId }) => parentFolderId === (folder?.id ?? null));
@@ -61,6 +64,7 @@ export function PlaceHeader({ workspace, folder, folders }: PlaceHeaderProps) {
           ) : (
             <FolderMenu workspace={workspace} folder={folder} />
           )}
+          {create}
         </>
       }
     >

@@ -4,12 +4,9 @@ export const PATHS = {
   signUp: '/sign-up',
   resetPassword: '/resetPassword',
   notFound: '/404',
-  home: '/home',
   admin: '/admin',
   myContracts: '/my-contracts',
-  archive: '/archive',
   playground: '/playground',
-  templates: '/templates',
   companyGeneral: '/company/settings/general',
   companyMembers: '/company/settings/members',
   companyWorkspaces: '/company/settings/workspaces',
@@ -18,7 +15,6 @@ export const PATHS = {
   billingOverview: '/company/settings/billing/overview',
   billingInfo: '/company/settings/billing/info',
   upgradeBasic: '/company/upgrade/basic',
-  workflow: '/company/settings/workflow',
   general: '/workspaces/general',
   accountMigration: '/account-migration',
 } as const;
@@ -29,8 +25,6 @@ export const contractEditorPath = (id: string) => `/contract-new/${id}`;
 export const proofPath = (id: string) => `/contract-details/${id}/proof-of-signature`;
 export const workspacePath = (slug: string) => `/workspaces/${slug}`;
 export const folderPath = (slug: string, folderSlug: string) => `/workspaces/${slug}/folders/${folderSlug}`;
-/** ROUTE-47. */
-export const extendedSearchPath = (query: string) => `/extended-search/${encodeURIComponent(query)}`;
 /** A draft opens in the editor, everything else in the detail page (DLG-SEARCH-03, -04). */
 export const contractPagePath = (contract: { id: string; state: string }) =>
   contract.state === 'draft' ? contractEditorPath(contract.id) : contractDetailPath(contract.id);

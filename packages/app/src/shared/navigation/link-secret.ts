@@ -1,7 +1,7 @@
 /** The secret in the fragment of a mail's link, which is sent to no server. */
 export type LinkSecret =
   | { kind: 'activation'; accountId: string; secret: string }
-  | { kind: 'invitation'; token: string };
+  | { kind: 'invitation'; token: string; mailboxSecret: string | undefined };
 
 /** Reads the fragment of an address; undefined for any other fragment. */
 export function readLink(hash: string): LinkSecret | undefined {
@@ -10,5 +10,6 @@ export function readLink(hash: string): LinkSecret | undefined {
   const secret = fields.get('activation');
   if (accountId !== null && secret !== null) return { kind: 'activation', accountId, secret };
   const token = fields.get('invitation');
-  return token === null ? undefined : { kind: 'invitation', token };
+  if (token === null) return undefined;
+  return { kind: 'invitation', token, mailboxSecret: fields.get('mailbox') ?? undefined };
 }

@@ -2,7 +2,10 @@ import { Dialog, type DialogProps } from '@signet/ui/dialog';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 
-export interface WorkDialogProps extends Pick<DialogProps, 'role' | 'size' | 'closeLabel' | 'children'> {
+export interface WorkDialogProps extends Pick<
+  DialogProps,
+  'role' | 'size' | 'closeLabel' | 'initialFocus' | 'children'
+> {
   /** Whether work is running that must not be left; nothing closes the dialog then. @default false */
   busy?: boolean | undefined;
   onClose: () => void;

@@ -21,6 +21,9 @@ export interface CurrentUser {
   oldAccount: boolean;
 }
 
+/** Whether the person opened a contract by the link of a mail, and has given no name and chosen no password yet. */
+export const isGuest = ({ firstName }: Pick<CurrentUser, 'firstName'>): boolean => firstName === '';
+
 export interface StoredSession {
   token: string;
   /** Milliseconds since 1970. */

@@ -2,7 +2,11 @@ import { expose } from 'comlink';
 import { utf8, type Bytes } from '@signet/domain/bytes/bytes';
 import { deriveAccountKeys, type AccountKeys, type KeyPair } from '@signet/domain/crypto/account-keys';
 import { openKeyFile, sealKeyFile } from '@signet/domain/crypto/key-file';
-import { createRecoveryPhrase, parseRecoveryPhrase } from '@signet/domain/crypto/recovery-phrase';
+import {
+  createRecoveryPhrase,
+  parseRecoveryPhrase,
+  recoveryPhraseOf,
+} from '@signet/domain/crypto/recovery-phrase';
 import { createStepUpProof } from '@signet/domain/crypto/step-up';
 import { AppError } from '@signet/domain/errors/app-error';
 import {
@@ -28,6 +32,12 @@ interface CallToProve {
   /** The server's challenge, and the time it was issued, in whole seconds since 1970. */
   nonce: string;
   issuedAt: number;
+}
+
+interface PasswordChange {
+  keyFile: string;
+  password: string;
+  newPassword: string;
 }
 
 type ReplaceKeysRequest = ReplacementRequest & { source: KeySource };
@@ -89,6 +99,21 @@ const worker = {
       proofKey = keys.sign;
       return { keyFile: file.text, stepUpKey: file.stepUpPublicKey };
     }),
+
+  /** The same keys under a new password, with their words. The signing key then proves the holder's consent. */
+  changePassword: ({ keyFile, password, newPassword }: PasswordChange) =>
+    settle(async () => {
+      const { entropy, accountId } = await openKeyFile(keyFile, password);
+      const words = recoveryPhraseOf(entropy);
+      const keys = await deriveAccountKeys(entropy);
+      const file = await sealWords(entropy, keys, { accountId, password: newPassword });
+      proofKey = keys.sign;
+      return { keyFile: file.text, stepUpKey: file.stepUpPublicKey, words };
+    }),
+
+  /** The twelve words of a key file. */
+  wordsOf: ({ keyFile, password }: { keyFile: string; password: string }) =>
+    settle(async () => recoveryPhraseOf((await openKeyFile(keyFile, password)).entropy)),
 
   /** New keys to replace those of the source (docs/protocol.md, Replacing keys); not registered yet. */
   replaceKeys: ({ source, ...request }: ReplaceKeysRequest) =>

@@ -4,7 +4,12 @@ import { api } from '../../shared/api-client/api.ts';
 import { issuer } from '../ledger/issuer.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
-import { readDevice, removeFromDevice, writeDevice } from '../../shared/storage/device-store.ts';
+import {
+  changeDevice,
+  readDevice,
+  removeFromDevice,
+  writeDevice,
+} from '../../shared/storage/device-store.ts';
 import { assertInDirectory, directoryLeafOf } from './address-directory.ts';
 
 const SILENT_SINCE = 'own address silent since';
@@ -64,6 +69,13 @@ async function assertOwnKeys({ accountId, emailAddress }: CurrentUser): Promise<
     throw new AppError('UnverifiedKey', { detail: 'the service has other keys for the account', cause });
   }
   await assertInDirectory(account, emailAddress);
+}
+
+/** The person has just had their name entered: the next version is their own. */
+export function expectOwnChange({ emailAddress }: CurrentUser): Promise<void> {
+  return changeDevice<OwnEntry | undefined>('own address', emailAddress, (known) =>
+    known === undefined ? undefined : { ...known, version: known.version + 1 },
+  );
 }
 
 /** The person knows about the entry: from now on only another one is an alarm on this device. */

@@ -1,7 +1,9 @@
+import { paragraph } from '../../schema/text.ts';
 import { z } from '../../schema/zod.ts';
 import { sentRecord } from '../contract-records/resource.ts';
 import { resourceBody, toOne } from '../body.ts';
 import { envelope, salt, signedStatement, token } from '../wire.ts';
+import { DECLINE_REASON_MAX_LENGTH } from './resource.ts';
 
 /** The attributes of every new grant: the wrapped key when the person has a key, else only the signed invitation. */
 const sharing = {
@@ -41,4 +43,7 @@ export const wrapGrantBody = resourceBody('accessgrants', { encrDS: envelope });
 export const openGrantBody = resourceBody('accessgrants', { encrDS: envelope, inviteProof: salt });
 
 /** PATCH accessgrants/{id} by the signer, who declines (addition). */
-export const declineGrantBody = resourceBody('accessgrants', { state: z.literal('declined') });
+export const declineGrantBody = resourceBody('accessgrants', {
+  state: z.literal('declined'),
+  reason: z.optional(paragraph(DECLINE_REASON_MAX_LENGTH)),
+});

@@ -1,11 +1,14 @@
 import { z } from '../../schema/zod-mini.ts';
 import { SIGNATURE_REQUEST_STATES } from '../../contracts/contract-state.ts';
 import { one, type ResourceDefinition } from '../definition.ts';
-import { envelope, publicKey, shortText, signedStatement, timestamp } from '../wire.ts';
+import { envelope, longText, publicKey, shortText, signedStatement, timestamp } from '../wire.ts';
 
 /** ENT-GRANT-01, PERM-DA-02. */
 const GRANT_TYPES = ['view', 'own', 'sign'] as const;
 export type GrantType = (typeof GRANT_TYPES)[number];
+
+/** What somebody who declines to sign may write to the owner. */
+export const DECLINE_REASON_MAX_LENGTH = 500;
 
 export const accessGrantAttributes = z.object({
   type: z.enum(GRANT_TYPES),
@@ -14,6 +17,10 @@ export const accessGrantAttributes = z.object({
   /** State of the signature request; null for grants that ask for none (STATE-SIGREQ-01). */
   state: z.nullable(z.enum(SIGNATURE_REQUEST_STATES)),
   requiresIdent: z.boolean(),
+  /** When the person declined to sign; null for everybody else, and for those who declined before it was noted. */
+  declined: z.optional(z.nullable(timestamp)),
+  /** What they wrote about it; shown to them and to the owner alone. */
+  declineReason: z.optional(z.nullable(longText)),
   /** Whether the contract's key is wrapped for the person; false means 'Cannot access - Unconfirmed Hints'. */
   confirmed: z.boolean(),
   /** The wrapped key; null for everybody but the grantee. */

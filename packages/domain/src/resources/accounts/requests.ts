@@ -9,6 +9,16 @@ import { line } from '../../schema/text.ts';
 export const emailAddress = z.string().max(300).transform(normalizeEmail).refine(isEmail, 'InvalidEmail');
 const personName = line(100).check(z.refine(isPersonName, 'InvalidName'));
 
+const newKeys = {
+  publicKey,
+  authKey: publicKey,
+  encryptionKey: publicKey,
+  keyBinding,
+  keySalt: salt,
+  keyLabelSalt: salt,
+  stepUpKey: publicKey,
+};
+
 /** POST accounts: sign-up (addition). The id is made by the client, because the key binding names it. */
 export const createAccountBody = resourceBody('accounts', {
   firstName: personName,
@@ -21,15 +31,27 @@ export const createAccountBody = resourceBody('accounts', {
     .optional(),
   lang: z.enum(LANGUAGES),
   termsAccepted: z.literal(true),
-  publicKey,
-  authKey: publicKey,
-  encryptionKey: publicKey,
-  keyBinding,
-  keySalt: salt,
-  keyLabelSalt: salt,
-  stepUpKey: publicKey,
+  ...newKeys,
   /** The redemption of the invitation whose link the person followed. */
   redemption: z.optional(signedStatement),
+});
+
+/** POST accounts: an invited person opens the contract with the link of the mail, and says who they are only when they sign (addition). */
+export const createGuestBody = resourceBody('accounts', {
+  lang: z.enum(LANGUAGES),
+  ...newKeys,
+  /** The redemption of the invitation whose link the person followed. */
+  redemption: signedStatement,
+  /** The second secret of that link, which only the mail has. */
+  mailboxSecret: token,
+});
+
+/** PATCH accounts/{id}: a guest says who they are, and chooses a password (addition). */
+export const nameGuestBody = resourceBody('accounts', {
+  firstName: personName,
+  lastName: personName,
+  termsAccepted: z.literal(true),
+  stepUpKey: publicKey,
 });
 
 /** PATCH accounts/{id}: activation (API-83), without a session. */

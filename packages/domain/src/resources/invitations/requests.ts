@@ -1,8 +1,13 @@
+import { z } from '../../schema/zod.ts';
 import { resourceBody } from '../body.ts';
 import { signedStatement, token } from '../wire.ts';
 
-/** POST invitationlookups: the token of a link, to read what it is about. */
-export const lookUpInvitationBody = resourceBody('invitationlookups', { token });
+/** POST invitationlookups: the secrets of a link, to read what it is about. */
+export const lookUpInvitationBody = resourceBody('invitationlookups', {
+  token,
+  /** Of the mail; whoever has it reads the mailbox. */
+  mailboxSecret: z.optional(token),
+});
 
 /** POST invitationredemptions: the signed statement of the account that redeems. */
 export const redeemInvitationBody = resourceBody('invitationredemptions', { statement: signedStatement });

@@ -2,6 +2,10 @@ import { z } from '../../schema/zod-mini.ts';
 import type { ResourceDefinition } from '../definition.ts';
 import { shortText } from '../wire.ts';
 
+const INVITATION_STATES = ['open', 'redeemed', 'expired'] as const;
+/** `guest`: an account that was made by a link and has no name yet. */
+const HOLDERS = ['nobody', 'guest', 'account'] as const;
+
 /** The invitation as the page shows it to somebody who follows its link (addition). */
 const invitationAttributes = z.object({
   emailAddress: shortText,
@@ -12,6 +16,10 @@ const invitationAttributes = z.object({
   contractId: z.uuid(),
   /** The nonce that a redemption names. */
   nonce: shortText,
+  /** Whether an account may still answer it, or has. */
+  state: z.enum(INVITATION_STATES),
+  /** Whose the address is by now; null unless the reader of the mail asks. */
+  holder: z.nullable(z.enum(HOLDERS)),
 });
 export type InvitationAttributes = z.infer<typeof invitationAttributes>;
 

@@ -104,3 +104,43 @@ export const Keyboard: Story = {
     await expect(stateOf(canvasElement)).toBe('accepted');
   },
 };
+
+/** The keys that are being read; each is let go by the story. */
+const reading: (() => void)[] = [];
+
+export const Slow: Story = {
+  name: 'A form that is sent before the file is read waits for it',
+  args: {
+    children: (
+      <KeyFileField
+        labels={{
+          placeholder: 'Drop your security key (.ikf) here',
+          accepted: 'Security key accepted',
+          declined: 'This is not a security key',
+        }}
+        accepts={(text) => new Promise((resolve) => reading.push(() => resolve(text.startsWith('{"ikf"'))))}
+      />
+    ),
+  },
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    const submit = canvas.getByRole('button', { name: 'Continue' });
+    const read = async () => {
+      await waitFor(() => expect(reading).toHaveLength(1));
+      reading.pop()?.();
+    };
+    await userEvent.click(submit);
+    await canvas.findByText(ERROR);
+    drop(canvasElement, 'letter.ikf', 'Dear Ada');
+    await userEvent.click(submit);
+    await read();
+    await expect(canvas.findByText('letter.ikf')).resolves.toBeVisible();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    drop(canvasElement, 'ada.ikf', '{"ikf":1}');
+    await userEvent.click(submit);
+    await read();
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({ keyFile: { name: 'ada.ikf', text: '{"ikf":1}' } }),
+    );
+    await expect(canvas.queryByText(ERROR)).toBeNull();
+  },
+};

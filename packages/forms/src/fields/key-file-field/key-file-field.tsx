@@ -2,7 +2,7 @@ import { SecurityKeyUpload } from '@signet/ui/security-key-upload';
 import { useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { ErrorText } from '../../form/error-text.tsx';
-import { useFieldError } from '../../form/form.tsx';
+import { useFieldError, useWaitFor } from '../../form/form.tsx';
 
 /** A key file is at most 4 KiB (docs/protocol.md, Keys); larger ones are not even read. */
 const KEY_FILE_MAX_BYTES = 4096;
@@ -28,6 +28,7 @@ export interface KeyFileFieldProps {
 /** VAL-PWD-14, DLG-MISC-03: an .ikf file; anything else is declined with InvalidSecurityKey. */
 export function KeyFileField({ name = 'keyFile', labels, accepts }: KeyFileFieldProps) {
   const { setError, clearErrors } = useFormContext();
+  const waitFor = useWaitFor();
   const {
     field: { ref, value, onChange, onBlur },
   } = useController({
@@ -43,7 +44,7 @@ export function KeyFileField({ name = 'keyFile', labels, accepts }: KeyFileField
 
   async function choose(file: File): Promise<void> {
     const readable = file.name.toLowerCase().endsWith('.ikf') && file.size <= KEY_FILE_MAX_BYTES;
-    const text = readable ? await file.text() : undefined;
+    const text = readable ? await file.text().catch(() => undefined) : undefined;
     if (text !== undefined && (await accepts(text))) {
       onChange({ name: file.name, text });
       clearErrors(name);
@@ -66,7 +67,7 @@ export function KeyFileField({ name = 'keyFile', labels, accepts }: KeyFileField
         hint={chosen?.name}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? undefined : errorId}
-        onFile={(file) => void choose(file)}
+        onFile={(file) => waitFor(choose(file))}
         onRefused={([file]) => file !== undefined && decline(file.name)}
         onBlur={onBlur}
         ref={ref}

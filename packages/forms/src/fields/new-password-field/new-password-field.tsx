@@ -10,7 +10,8 @@ import { useFieldError } from '../../form/form.tsx';
 
 export interface NewPasswordFieldProps {
   label: string;
-  repeatLabel: string;
+  /** Of the second field; without it the password is typed once, and can be shown. */
+  repeatLabel?: string;
   hint?: string | undefined;
   /** Names of the button that shows and hides the password. */
   toggleLabels: { show: string; hide: string };
@@ -20,12 +21,13 @@ export interface NewPasswordFieldProps {
 }
 
 /**
- * A new password typed twice as `password` and `passwordAgain`, with its strength (VAL-PWD-10 to VAL-PWD-12,
+ * A new password, typed twice where `repeatLabel` is given, as `password` and `passwordAgain`, with its strength (VAL-PWD-10 to VAL-PWD-12,
  * DESIGN-14). Codes: InvalidPassword, CommonPassword, PasswordsDiffer.
  */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const { label, repeatLabel, hint, toggleLabels, strengthLabels, isCommon } = props;
   const { register, getValues, trigger, formState } = useFormContext();
+  const repeatError = useFieldError('passwordAgain');
   const password = useWatch({ name: 'password' }) as string | undefined;
   const strength = password ? passwordStrength(password) : undefined;
   return (
@@ -42,19 +44,22 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
               if (!isAcceptablePassword(value)) return 'InvalidPassword';
               return (await isCommon?.(value)) === true ? 'CommonPassword' : true;
             },
-            onChange: () => void (formState.isSubmitted && trigger('passwordAgain')),
+            onChange: () =>
+              void (formState.isSubmitted && repeatLabel !== undefined && trigger('passwordAgain')),
           })}
         />
       </Field>
-      <Field label={repeatLabel} error={useFieldError('passwordAgain')} required>
-        <PasswordInput
-          labels={toggleLabels}
-          autoComplete="new-password"
-          {...register('passwordAgain', {
-            validate: (value: string) => value === getValues('password') || 'PasswordsDiffer',
-          })}
-        />
-      </Field>
+      {repeatLabel !== undefined && (
+        <Field label={repeatLabel} error={repeatError} required>
+          <PasswordInput
+            labels={toggleLabels}
+            autoComplete="new-password"
+            {...register('passwordAgain', {
+              validate: (value: string) => value === getValues('password') || 'PasswordsDiffer',
+            })}
+          />
+        </Field>
+      )}
     </>
   );
 }

@@ -80,7 +80,7 @@ async function admit({ services, alternatives, request, reply }: Omit<Arrival, '
 interface Arrival {
   services: Services;
   reads: ReadQueue;
-  /** The routes of one method and path: nearly always one. Limit and second factor are the same for all of them. */
+  /** The routes of one method and path: nearly always one. Limit, second factor and guests are the same for all of them. */
   alternatives: readonly Route[];
   request: FastifyRequest;
   reply: FastifyReply;
@@ -94,6 +94,9 @@ async function call({ services, reads, alternatives, request, reply }: Arrival):
       : request.session;
   if (session?.needsSecondFactor === true && alternatives[0]?.beforeSecondFactor !== true)
     throw new AppError('SecondFactorNotSetUp');
+  const isGuest = session !== undefined && session.firstName === null;
+  if (isGuest && request.method !== 'GET' && alternatives[0]?.forGuests !== true)
+    throw new AppError('NameNeeded');
   const query = queryOf(request);
   const arrived = { services, session, params: paramsOf(request), query, request, reply };
   const { route, options } = await choose(alternatives, arrived);

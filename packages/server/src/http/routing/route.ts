@@ -79,6 +79,8 @@ export interface RouteDefinition<Path extends string, Access extends RouteAccess
   isSecret?: true;
   /** Served also to members who have not yet set up the second factor that the company requires. */
   beforeSecondFactor?: true;
+  /** A call that changes something, and that guests may make, who have given no name yet. They may make all that only read. */
+  forGuests?: true;
   handle(call: Call<Path, Access, Body>): Promise<Answer>;
 }
 

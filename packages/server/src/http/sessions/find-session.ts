@@ -15,11 +15,29 @@ export async function findSession(
   jti: string,
 ): Promise<Session> {
   const time = now();
-  const row = await readSession(db, jti, time);
+  const row = await sessionRows(db, time).where('sessions.jti', '=', jti).executeTakeFirst();
   if (row === undefined) throw new AppError('Unauthenticated');
   const { lastUsed, ...person } = row;
   if (time.getTime() - lastUsed.getTime() >= USE_STEP_MS) await noteUse(db, jti, time);
   return { ...person, features: config.enabledFeatures, now: time };
+}
+
+/**
+ * Those of the sessions that are alive, by token id. To look does not count as a use of them.
+ */
+export async function findSessions(
+  { db, config, now }: Pick<Services, 'config' | 'db' | 'now'>,
+  jtis: readonly string[],
+): Promise<Map<string, Session>> {
+  if (jtis.length === 0) return new Map();
+  const time = now();
+  const rows = await sessionRows(db, time).where('sessions.jti', 'in', jtis).execute();
+  return new Map(
+    rows.map((row) => {
+      const { lastUsed: _, ...person } = row;
+      return [row.jti, { ...person, features: config.enabledFeatures, now: time }];
+    }),
+  );
 }
 
 /** Only one of several simultaneous calls writes. */
@@ -32,12 +50,11 @@ async function noteUse(db: Db, jti: string, now: Date): Promise<void> {
     .execute();
 }
 
-function readSession(db: Db, jti: string, now: Date) {
+function sessionRows(db: Db, now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .innerJoin('natural_persons', 'natural_persons.id', 'accounts.person_id')
-    .where('sessions.jti', '=', jti)
     .where('sessions.revoked', '=', false)
     .where('sessions.expires', '>', now)
     .where('sessions.last_used', '>', new Date(now.getTime() - UNUSED_LIMIT_MS))
@@ -80,6 +97,5 @@ function readSession(db: Db, jti: string, now: Date) {
         ])
         .$castTo<boolean>()
         .as('needsSecondFactor'),
-    )
-    .executeTakeFirst();
+    );
 }

@@ -108,6 +108,8 @@ export interface AccessGrantsTable {
   type: GrantType;
   state: SignatureRequestState | null;
   requires_ident: boolean;
+  declined: Date | null;
+  decline_reason: string | null;
   /** False while the contract is a draft, for everybody but its owner. */
   effective: boolean;
   encr_ds: string | null;
@@ -140,6 +142,9 @@ interface InvitationsTable {
   token_hash: string;
   /** The token under the server's own key: the mail can be sent again, and the inviter committed to this token. */
   sealed_token: string;
+  /** The second secret of the mail's link, which the inviter does not know: its hash, and under the server's own key. */
+  mailbox_hash: string | null;
+  sealed_mailbox_secret: string | null;
   email: string;
   /** Of the signed invitation. */
   nonce: string;

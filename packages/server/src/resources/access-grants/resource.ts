@@ -17,6 +17,8 @@ export const accessGrantResource = resource<GrantRow>({
       lastModified: row.last_modified.toISOString(),
       state: row.state,
       requiresIdent: row.requires_ident,
+      declined: row.declined?.toISOString() ?? null,
+      declineReason: isMine || isByMe ? row.decline_reason : null,
       confirmed: row.encr_ds !== null,
       encrDS: isMine ? row.encr_ds : null,
       granterKey: row.granter_key,

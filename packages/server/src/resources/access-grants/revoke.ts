@@ -2,14 +2,16 @@ import { AppError } from '@signet/domain/errors/app-error';
 import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
 import type { Session } from '../../http/sessions/session.ts';
 import type { Services } from '../../http/services.ts';
+import { sendAllSigned } from '../../mail/all-signed-mail.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live/changes.ts';
 import { keepRecord } from '../digital-assets/records.ts';
 import { refreshState } from '../digital-assets/state.ts';
 import { assertNoOpenTask } from '../tasks/assignments.ts';
 import type { GrantRow } from './resource.ts';
 
 /**
- * Takes access to a contract away, with the owner's record that no longer names the person.
+ * Takes access to a contract away, with the owner's record that no longer names the person; when all others have signed, they are told.
  *
  * @throws AppError AlreadySigned, Conflict while the person has an open task of the contract
  */
@@ -23,5 +25,8 @@ export async function revoke(
   await assertNoOpenTask(tx, assetId, personId);
   await tx.deleteFrom('access_grants').where('id', '=', id).execute();
   await keepRecord(services, tx, { session, assetId, record });
-  await refreshState(tx, assetId, services.now());
+  const { becameSigned } = await refreshState(tx, assetId, services.now());
+  if (becameSigned) await sendAllSigned(services, tx, assetId);
+  // no reader any more
+  await announce(tx, `person ${personId} contracts`);
 }

@@ -6,7 +6,7 @@ import { INVITATION_LIFE_MS, verifyInvite } from '@signet/domain/statements/invi
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { sendInvitation } from '../../mail/invitation-mail.ts';
-import { keepInviteToken } from '../../mail/invite-token.ts';
+import { keepLinkSecrets } from '../../mail/link-secrets.ts';
 import { checkEnvelope, contractKeyOf, personRecipient } from '../../access/envelope.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import type { Services } from '../../http/services.ts';
@@ -104,7 +104,7 @@ export async function share(services: Services, tx: Tx, options: ShareOptions): 
   const { inviteToken } = sharing;
   if (inviteToken !== undefined) {
     const invitation = { grantId: grant.id, email: grantee.email, nonce, expires: expiry };
-    await keepInviteToken(services, tx, invitation, inviteToken);
+    await keepLinkSecrets(services, tx, invitation, inviteToken);
   }
   await keepRecord(services, tx, { session, assetId: asset.id, record: sharing.record });
   await refreshState(tx, asset.id, now);

@@ -16,6 +16,7 @@ import { guarded } from '../../access/guarded-route.ts';
 import type { Services } from '../../http/services.ts';
 import { refreshState } from '../digital-assets/state.ts';
 import { contractKeyIn } from '../../access/key-of-epoch.ts';
+import { sendLetIn } from '../../mail/invitation-mail.ts';
 import { leaveHints } from './hint.ts';
 import type { GrantRow } from './resource.ts';
 
@@ -26,6 +27,7 @@ const shared = {
   of: 'accessgrants',
   source: 'API-70',
   answers: accessGrants,
+  forGuests: true,
 } as const;
 
 const pointer = '/data/attributes/encrDS';
@@ -48,6 +50,8 @@ const wrapRoute = guarded({
         throw new AppError('Conflict', { detail: 'the person has not redeemed the invitation yet' });
       const recipient = personRecipient(grantee);
       await checkEnvelope({ envelope, session, key: contractKeyOf(asset), recipient, pointer });
+      // reads the hint, which goes with the key
+      if (grant.encr_ds === null) await sendLetIn(services, tx, { asset, grant });
       return setKey(tx, grant, {
         encr_ds: envelope,
         granter_key: session.authKey,
@@ -95,7 +99,8 @@ const declineRoute = guarded({
   access: 'contract:decline',
   summary: 'Grantee: decline to sign.',
   body: declineGrantBody,
-  async handle({ services, session, transact }) {
+  async handle({ services, session, body, transact }) {
+    const reason = body.data.attributes.reason?.trim() ?? '';
     const row = await transact(async (tx, { asset, row: grant }) => {
       if (grant.granted_to !== session.personId || grant.type !== 'sign') throw new AppError('Forbidden');
       if (grant.state === 'signed') throw new AppError('AlreadySigned');
@@ -104,12 +109,12 @@ const declineRoute = guarded({
       const now = services.now();
       const declined = await tx
         .updateTable('access_grants')
-        .set({ state: 'declined', last_modified: now })
+        .set({ state: 'declined', declined: now, decline_reason: reason || null, last_modified: now })
         .where('id', '=', grant.id)
         .returningAll()
         .executeTakeFirstOrThrow();
       await refreshState(tx, asset.id, now);
-      await tellOwner(services, tx, { asset, personId: session.personId, kind: 'declined' });
+      await tellOwner(services, tx, { asset, personId: session.personId, kind: 'declined', reason });
       return declined;
     });
     return answerGrant(services, session, row);
@@ -147,12 +152,17 @@ async function setKey(
 export async function tellOwner(
   services: Services,
   tx: Tx,
-  { asset, personId, kind }: { asset: AssetRow; personId: string; kind: 'signed' | 'declined' },
+  {
+    asset,
+    personId,
+    kind,
+    reason = '',
+  }: { asset: AssetRow; personId: string; kind: 'signed' | 'declined'; reason?: string },
 ): Promise<void> {
   if (personId === asset.owner_id) return;
   const owner = await personForMail(tx, asset.owner_id);
   const person = await personForMail(tx, personId);
   const link = `${services.config.publicUrl}/contracts/${asset.id}`;
-  const content = { name: owner.name, person: person.name, contract: asset.title, link };
+  const content = { name: owner.name, person: person.name, contract: asset.title, reason, link };
   await queueMail(services, tx, { to: owner.email, lang: owner.lang ?? 'en', kind, content });
 }

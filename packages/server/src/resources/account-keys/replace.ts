@@ -7,12 +7,13 @@ import { verifyCompanyMembership } from '@signet/domain/statements/company-membe
 import { verifyKeyBinding, type BoundKeys } from '@signet/domain/statements/key-binding';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live/changes.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { mailToAccount } from '../../mail/account-mail.ts';
 import { startSessionIn } from '../../http/sessions/sessions.ts';
 import type { Services } from '../../http/services.ts';
-import { logKey } from '../accounts/key-log.ts';
+import { publishKey } from '../accounts/key-log.ts';
 import type { AccountRow } from '../../access/account-access.ts';
 import { guarded } from '../../access/guarded-route.ts';
 import { stateIdentity } from '../accounts/state-identity.ts';
@@ -55,9 +56,7 @@ export const replaceKeysRoute = guarded({
         throw isUniqueViolation(error) ? new AppError('UserAlreadyRegistered', { cause: error }) : error;
       });
     // the job does it later when the log cannot be reached now
-    await logKey(services, account.id)
-      .then(() => services.directory.publish())
-      .catch(() => undefined);
+    await publishKey(services, account.id).catch(() => undefined);
     return answerSession(services, account, { ...session, include });
   },
 });
@@ -135,6 +134,7 @@ async function takeKeys(
     .execute();
   await takePins(tx, id, bound, attributes);
   await tx.updateTable('sessions').set({ revoked: true }).where('account_id', '=', id).execute();
+  await announce(tx, `sessions ${id}`);
   // the job queued here enters binding and identity into the log of keys
   await stateIdentity(services, tx, id);
   await mailToAccount(services, tx, { accountId: id, kind: 'keys-replaced' });

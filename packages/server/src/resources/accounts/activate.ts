@@ -8,7 +8,7 @@ import type { AccountsTable } from '../../platform/db/account-schema.ts';
 import type { Services } from '../../http/services.ts';
 import { redeem } from '../invitations/redeem.ts';
 import { insertStatement } from '../workspaces/statements.ts';
-import { logKey } from './key-log.ts';
+import { publishKey } from './key-log.ts';
 import { stateIdentity } from './state-identity.ts';
 
 interface ActivationData {
@@ -52,10 +52,7 @@ export async function activate(services: Services, accountId: string, data: Acti
     await stateIdentity(services, tx, accountId);
   });
   // the job does it later when the log cannot be reached now
-  await logKey(services, accountId)
-    // the inviter looks the person up there
-    .then(() => services.directory.publish())
-    .catch(() => undefined);
+  await publishKey(services, accountId).catch(() => undefined);
 }
 
 type SignedUp = Selectable<AccountsTable> & { email: string; holder: string | null };

@@ -1,4 +1,5 @@
 import type { Services } from '../../http/services.ts';
+import { announceHintsAbout } from '../access-grants/hint.ts';
 
 /**
  * Enters the account's key binding and identity statement into the log of keys, once; throws when the log cannot be reached.
@@ -35,4 +36,11 @@ export async function logKey(services: Services, accountId: string): Promise<voi
       .where('identity_salt', '=', salt)
       .execute();
   }
+}
+
+/** Does so, and enters the account into the directory, where inviters look it up; then they are told that somebody waits. */
+export async function publishKey(services: Services, accountId: string): Promise<void> {
+  await logKey(services, accountId);
+  await services.directory.publish();
+  await announceHintsAbout(services.db, accountId);
 }

@@ -35,6 +35,7 @@ const putRoute = guarded({
   source: 'addition',
   summary: 'Replace what the person has seen: signed, with the counter that follows the one that is kept.',
   body: putPinsBody,
+  forGuests: true,
   limit: { name: 'pins', max: 600, seconds: 3600, per: 'account' },
   async handle(call) {
     const { attributes } = call.body.data;

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live/changes.ts';
 import { mailToAccount, type AccountMailKind } from '../../mail/account-mail.ts';
 import type { Services } from '../../http/services.ts';
 import type { Session } from '../../http/sessions/session.ts';
@@ -18,5 +19,6 @@ export async function protectAccount(
     .where('account_id', '=', accountId)
     .where('jti', '!=', jti)
     .execute();
+  await announce(tx, `sessions ${accountId}`);
   await mailToAccount(services, tx, { accountId, kind });
 }

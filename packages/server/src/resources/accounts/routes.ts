@@ -13,6 +13,7 @@ import { guarded } from '../../access/guarded-route.ts';
 import { activate } from './activate.ts';
 import { activationMailRoute } from './activation-mail.ts';
 import type { AccountRow } from '../../access/account-access.ts';
+import { guestRoute, nameGuestRoute } from './guest.ts';
 import { signUpRoute } from './sign-up.ts';
 
 const reading = {
@@ -67,6 +68,7 @@ const changing = {
   // who activates has no session yet and is counted by address, as at the sign-up: a whole office may share one
   limit: { name: 'account-update', max: 600, seconds: 3600, per: 'account' },
   beforeSecondFactor: true,
+  forGuests: true,
 } as const;
 
 const activateRoute = route({
@@ -142,8 +144,10 @@ const deleteHintsRoute = guarded({
 
 export const accountRoutes = [
   signUpRoute,
+  guestRoute,
   activationMailRoute,
   activateRoute,
+  nameGuestRoute,
   updateRoute,
   readHintsRoute,
   readIdentStateRoute,

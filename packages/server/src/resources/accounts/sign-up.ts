@@ -3,7 +3,6 @@ import { createAccountBody } from '@signet/domain/resources/accounts/requests';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { verifyCompanyMembership } from '@signet/domain/statements/company-membership';
 import { verifyMemberChain } from '@signet/domain/statements/member-chain';
-import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';
@@ -13,6 +12,7 @@ import { route } from '../../http/routing/route.ts';
 import type { Services } from '../../http/services.ts';
 import { checkRedemption } from '../invitations/redeem.ts';
 import { hasSignUpMail, sendActivation } from './activation-mail.ts';
+import { checkBinding, newAccount } from './new-account.ts';
 
 type Body = z.output<typeof createAccountBody>;
 
@@ -52,26 +52,6 @@ export const signUpRoute = route({
   },
 });
 
-/** The binding must name exactly the keys and the id in the request, signed by `sign` and counter-signed by `auth`. */
-async function checkBinding(
-  id: string,
-  { keyBinding, publicKey, authKey, encryptionKey }: Body['data']['attributes'],
-): Promise<void> {
-  const bound = await verifyKeyBinding(keyBinding);
-  const same =
-    bound.accountId === id &&
-    bound.signKey === publicKey &&
-    bound.authKey === authKey &&
-    bound.encKey === encryptionKey &&
-    bound.seq === 0 &&
-    bound.prev === null;
-  if (!same)
-    throw new AppError('BadRequest', {
-      detail: 'the key binding names other keys',
-      pointer: '/data/attributes/keyBinding',
-    });
-}
-
 /** A company begins with a founding statement by this very account, by which everybody can check its id. */
 async function checkCompany(
   id: string,
@@ -105,32 +85,11 @@ async function signUp(
   await tx
     .insertInto('accounts')
     .values({
-      id,
-      person_id: person.id,
-      company_id: null,
-      company_role: null,
+      ...newAccount(id, attributes, { personId: person.id, now }),
       first_name: firstName,
       last_name: lastName,
       ...companyColumns(attributes),
-      public_key: attributes.publicKey,
-      auth_key: attributes.authKey,
-      encryption_key: attributes.encryptionKey,
-      step_up_key: attributes.stepUpKey,
-      key_binding: JSON.stringify(attributes.keyBinding),
-      key_salt: attributes.keySalt,
-      key_label_salt: attributes.keyLabelSalt,
-      key_tx_id: null,
-      state: 'unconfirmed',
-      lang,
-      ident_verified: false,
-      activation_hash: null,
-      activation_expires: null,
-      confirmed: null,
-      identity: null,
-      identity_salt: null,
-      identity_tx_id: null,
       redemption: redemption === null ? null : JSON.stringify(redemption),
-      created: now,
     })
     .execute();
   const { publicKey: signKey, authKey, encryptionKey: encKey } = attributes;

@@ -25,8 +25,8 @@ export async function stateIdentity(
     accountId,
     keyBinding: keyBindingHash(account.key_binding),
     email: account.email,
-    firstName: account.first_name ?? '',
-    lastName: account.last_name ?? '',
+    firstName: account.first_name,
+    lastName: account.last_name,
     confirmedAt: (account.confirmed ?? time).toISOString(),
     // identities are not verified yet
     level: 'basic',

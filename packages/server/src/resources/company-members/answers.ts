@@ -3,6 +3,7 @@ import { companyInvitations } from '@signet/domain/resources/company-memberships
 import { joinCompanyBody } from '@signet/domain/resources/company-memberships/requests';
 import { verifyCompanyMembership } from '@signet/domain/statements/company-membership';
 import type { Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live/changes.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeList } from '../../http/json-api/compose.ts';
 import { keyedCall } from '../../http/routing/keyed-call.ts';
@@ -53,6 +54,7 @@ const acceptRoute = route({
         .returning('id')
         .executeTakeFirst();
       if (member === undefined) throw new AppError('AlreadyInCompany');
+      await announce(tx, `company ${company_id}`);
     };
     await inTransaction(services.db, join, { keyed: keyedCall(call.request, call.session) });
     return { status: 204 };

@@ -7,6 +7,7 @@ import {
 import { companyMemberships } from '@signet/domain/resources/company-memberships/resource';
 import { updateCompanyMembershipBody } from '@signet/domain/resources/company-memberships/requests';
 import type { Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live/changes.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { guarded } from '../../access/guarded-route.ts';
 import { appendStatement } from '../workspaces/statements.ts';
@@ -68,6 +69,7 @@ const deleteRoute = guarded({
         .set({ company_id: null, company_role: null, company_membership: null })
         .where('id', '=', member.id)
         .execute();
+      await announce(tx, `person ${member.id} company`);
     });
     return { status: 204 };
   },

@@ -4,6 +4,7 @@ import { inviteColleagueBody } from '@signet/domain/resources/company-membership
 import { INVITATION_LIFE_MS } from '@signet/domain/statements/invite';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live/changes.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { sendCompanyInvitation } from '../../mail/company-invitation-mail.ts';
@@ -64,6 +65,12 @@ async function keepInvitation(
     .onConflict((conflict) => conflict.columns(['company_id', 'email']).doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow();
+  const invited = await tx
+    .selectFrom('natural_persons')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (invited !== undefined) await announce(tx, `person ${invited.id} account`);
   return id;
 }
 

@@ -5,6 +5,7 @@ import { createDigitalAssetBody } from '@signet/domain/resources/digital-assets/
 import type { z } from 'zod';
 import { toColumns } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live/changes.ts';
 import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
@@ -65,6 +66,7 @@ export const createAssetRoute = route({
         })
         .execute();
       await keepRecord(call.services, tx, { session, assetId: asset.id, record });
+      await announce(tx, `contract ${asset.id}`);
       return asset;
     };
     const row = await inTransaction(db, create, { keyed: keyedCall(call.request, session) }).catch(

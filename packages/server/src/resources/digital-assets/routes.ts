@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { digitalAssets, encrData } from '@signet/domain/resources/digital-assets/resource';
+import { announce } from '../../platform/live/changes.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { guarded } from '../../access/guarded-route.ts';
@@ -59,6 +60,13 @@ const deleteRoute = guarded({
         .select('blob_key')
         .where('asset_id', '=', asset.id)
         .execute();
+      const people = await tx
+        .selectFrom('access_grants')
+        .select('granted_to')
+        .where('asset_id', '=', asset.id)
+        .where('effective', '=', true)
+        .execute();
+      await announce(tx, ...people.map(({ granted_to: id }) => `person ${id} contracts` as const));
       await tx.deleteFrom('digital_assets').where('id', '=', asset.id).execute();
       for (const { blob_key } of documents) await services.jobs.enqueue(tx, 'blob-delete', blob_key);
     });

@@ -15,14 +15,16 @@ export function shownState(stored: StoredState, expiryDate: string | null, today
 
 /**
  * Recomputes the stored state from the contract's requests (STATE-DA-09, STATE-DA-10), in the transaction that changed them.
+ *
+ * @returns whether it is signed now and was not before
  */
-export async function refreshState(tx: Tx, assetId: string, now: Date): Promise<void> {
+export async function refreshState(tx: Tx, assetId: string, now: Date): Promise<{ becameSigned: boolean }> {
   const asset = await tx
     .selectFrom('digital_assets')
     .select('state')
     .where('id', '=', assetId)
     .executeTakeFirst();
-  if (asset === undefined) return;
+  if (asset === undefined) return { becameSigned: false };
   const grants = await tx
     .selectFrom('access_grants')
     .select('state')
@@ -43,4 +45,5 @@ export async function refreshState(tx: Tx, assetId: string, now: Date): Promise<
     .set({ state, last_modified: now })
     .where('id', '=', assetId)
     .execute();
+  return { becameSigned: state === 'signed' && asset.state !== 'signed' };
 }

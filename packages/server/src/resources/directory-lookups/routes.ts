@@ -26,6 +26,7 @@ const createRoute = route({
     'What the key directory proves about the address of oneself, a contact, or somebody whose address was looked up.',
   body: createDirectoryLookupBody,
   answers: directoryLookups,
+  forGuests: true,
   limit: { name: 'directory', max: 600, seconds: 3600, per: 'account' },
   async handle({ services, body, ...call }) {
     const { emailAddress } = body.data.attributes;

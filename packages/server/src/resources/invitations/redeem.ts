@@ -3,6 +3,7 @@ import type { ErrorCode } from '@signet/domain/errors/codes';
 import { openRedemption } from '@signet/domain/statements/redemption';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import type { Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live/changes.ts';
 import { leaveHints } from '../access-grants/hint.ts';
 
 interface Redeemer {
@@ -66,11 +67,13 @@ export async function redeem(
     .executeTakeFirst();
   // a repetition by the same account is no error: the response may have been lost
   if (claimed === undefined) return undefined;
-  await tx
+  const { asset_id: assetId } = await tx
     .updateTable('access_grants')
     .set({ redemption: JSON.stringify(statement), expires: null })
     .where('id', '=', grantId)
-    .execute();
+    .returning('asset_id')
+    .executeTakeFirstOrThrow();
+  await announce(tx, `contract ${assetId}`);
   await leaveHint(tx, grantId, now);
   return undefined;
 }

@@ -2,6 +2,7 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { verifySessionSecret } from '@signet/domain/crypto/session-secret';
 import { sessionChallenges, sessions } from '@signet/domain/resources/sessions/resource';
 import { createChallengeBody, createSessionBody } from '@signet/domain/resources/sessions/requests';
+import { announce } from '../../platform/live/changes.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { route } from '../../http/routing/route.ts';
@@ -15,6 +16,7 @@ import type { Services } from '../../http/services.ts';
 const challengeRoute = route({
   method: 'POST',
   path: '/sessionchallenges',
+  forGuests: true,
   access: 'public',
   source: 'addition',
   summary: 'A single-use nonce for a login or a step-up, good for 60 seconds.',
@@ -84,10 +86,13 @@ const deleteRoute = route({
   access: 'session',
   source: 'addition',
   summary: 'Log out: the token stops working at once.',
+  forGuests: true,
   beforeSecondFactor: true,
   async handle(call) {
-    const { jti } = call.session;
-    await call.services.db.updateTable('sessions').set({ revoked: true }).where('jti', '=', jti).execute();
+    const { jti, accountId } = call.session;
+    const { db } = call.services;
+    await db.updateTable('sessions').set({ revoked: true }).where('jti', '=', jti).execute();
+    await announce(db, `sessions ${accountId}`);
     return { status: 204 };
   },
 });

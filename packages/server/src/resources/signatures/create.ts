@@ -12,6 +12,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
+import { sendAllSigned } from '../../mail/all-signed-mail.ts';
 import { REGISTER_AFTER_SECONDS } from '../../trust/ledger/register.ts';
 import type { AssetRow } from '../../access/contract-access.ts';
 import { guarded } from '../../access/guarded-route.ts';
@@ -118,8 +119,11 @@ async function sign(
       .set({ state: 'signed', last_modified: now })
       .where('id', '=', request.id)
       .execute();
-    await refreshState(tx, asset.id, now);
-    await tellOwner(services, tx, { asset, personId: session.personId, kind: 'signed' });
+    const { becameSigned } = await refreshState(tx, asset.id, now);
+    // the owner gets one mail about a signature
+    await (becameSigned
+      ? sendAllSigned(services, tx, asset.id)
+      : tellOwner(services, tx, { asset, personId: session.personId, kind: 'signed' }));
   }
   return row;
 }

@@ -3,6 +3,7 @@ import { priceOf } from '@signet/domain/billing/price';
 import type { Selectable } from 'kysely';
 import type { SubscriptionsTable } from '../../platform/db/billing-schema.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live/changes.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../http/services.ts';
 import type { PaymentAdapter } from '../../platform/payments/payment-adapter.ts';
@@ -84,4 +85,5 @@ async function settle(db: Db, row: SubscriptionRow, debit: string, payments: Pay
     .where('id', '=', row.id)
     .where('debit', '=', debit)
     .execute();
+  await announce(db, `company ${row.company_id}`);
 }

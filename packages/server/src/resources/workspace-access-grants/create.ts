@@ -2,6 +2,7 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { workspaceAccessGrants } from '@signet/domain/resources/workspace-access-grants/resource';
 import { createWorkspaceAccessGrantBody } from '@signet/domain/resources/workspace-access-grants/requests';
 import type { Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live/changes.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
@@ -53,6 +54,7 @@ const fileInGeneralRoute = guarded({
       const grant = await grantOf(session, facts, services.now());
       await endStale(tx, grant);
       await tx.insertInto('workspace_access_grants').values(grant).execute();
+      await announce(tx, `contract ${assetId}`);
       return grant;
     });
     return answerGrant(services, session, row);

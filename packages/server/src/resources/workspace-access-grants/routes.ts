@@ -6,6 +6,7 @@ import {
 } from '@signet/domain/resources/workspace-access-grants/requests';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live/changes.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { type AssetRow, contractFor } from '../../access/contract-access.ts';
 import type { WorkspaceGrantRow } from '../../access/contract-places.ts';
@@ -90,6 +91,7 @@ async function move(
   if (leaves) {
     const way = { asset, from: grant.workspace_id, to: workspace };
     await keepStated(services, tx, { session, stated: { record, move: moved }, way });
+    await announce(tx, `workspace ${grant.workspace_id}`);
   }
   return { ...grant, ...changes };
 }
@@ -110,6 +112,7 @@ const deleteRoute = guarded({
       await tx.deleteFrom('workspace_access_grants').where('id', '=', grant.id).execute();
       const way = { asset, from: grant.workspace_id, to: null };
       await keepStated(services, tx, { session, stated: body.data.attributes, way });
+      await announce(tx, `workspace ${grant.workspace_id}`);
     });
     return { status: 204 };
   },

@@ -9,6 +9,7 @@ import {
 } from '@signet/domain/resources/workspace-memberships/requests';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live/changes.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { pageOf } from '../../http/json-api/page.ts';
 import { parseListQuery } from '../../http/json-api/parse-query.ts';
@@ -154,6 +155,7 @@ async function end({ services, session, query, body, transact }: Removal): Promi
     const { statement } = body.data.attributes;
     await appendStatement(tx, { session, workspaceId, statement, says, now: services.now() });
     await remove(tx, member, newOwnerId);
+    await announce(tx, `person ${member.accountId} workspaces`);
   });
   return { status: 204 };
 }

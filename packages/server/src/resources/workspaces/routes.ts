@@ -1,11 +1,13 @@
 import { memberStatements } from '@signet/domain/resources/member-statements/resource';
 import { workspaces } from '@signet/domain/resources/workspaces/resource';
 import { updateWorkspaceBody } from '@signet/domain/resources/workspaces/requests';
+import { announce } from '../../platform/live/changes.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { guarded } from '../../access/guarded-route.ts';
 import { createWorkspaceRoute } from './create.ts';
 import { listWorkspacesRoute } from './list.ts';
+import { membersOf } from './members.ts';
 import { answerStatements, appendTitle } from './statements.ts';
 
 const readRoute = guarded({
@@ -56,6 +58,8 @@ const deleteRoute = guarded({
   summary: 'Delete a workspace with its folders; its contracts stay with their participants.',
   async handle({ transact }) {
     await transact(async (tx, { workspace }) => {
+      const members = await membersOf(tx, workspace);
+      await announce(tx, ...members.map(({ accountId: id }) => `person ${id} workspaces` as const));
       await tx.deleteFrom('workspaces').where('id', '=', workspace.id).execute();
     });
     return { status: 204 };

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live/changes.ts';
 import type { LedgerClient } from './client.ts';
 
 /** The client requests the entry right away; the server waits this long before it steps in. */
@@ -18,7 +19,7 @@ export async function registerStatement(
   for (const [table, type] of Object.entries(TABLES) as [Table, (typeof TABLES)[Table]][]) {
     const row = await services.db
       .selectFrom(table)
-      .select(['statement', 'salt'])
+      .select(['statement', 'salt', 'asset_id'])
       .where('id', '=', id)
       .where('bc_tx_id', 'is', null)
       .executeTakeFirst();
@@ -26,6 +27,7 @@ export async function registerStatement(
     const txId = await services.ledger.append({ type, salt: row.salt, statement: row.statement });
     await services.db.updateTable(table).set({ bc_tx_id: txId }).where('id', '=', id).execute();
     if (table === 'contract_records') await noteInContract(services, id);
+    await announce(services.db, `contract ${row.asset_id}`);
   }
 }
 

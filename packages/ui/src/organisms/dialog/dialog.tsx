@@ -1,7 +1,7 @@
 import { Close, Content, Portal, Root } from '@radix-ui/react-dialog';
 import { clsx } from 'clsx';
 import X from 'lucide-react/icons/x';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, RefObject } from 'react';
 import { IconButton } from '../../atoms/icon-button/index.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import s from './dialog.module.css';
@@ -19,6 +19,8 @@ export interface DialogProps extends ComponentProps<'div'> {
   closeOnOverlayClick?: boolean | undefined;
   /** Whether Escape, the close button and the overlay close it at all, false while work is running. @default true */
   dismissable?: boolean | undefined;
+  /** What gets the focus at first, such as the safe one of two buttons; else the first element that can. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
 /**
@@ -34,10 +36,11 @@ export function Dialog(props: DialogProps) {
     closeLabel,
     closeOnOverlayClick = true,
     dismissable = true,
+    initialFocus,
     ...rest
   } = props;
   const { className, children, ...native } = rest;
-  const focus = useReturnFocus();
+  const focus = useReturnFocus(initialFocus);
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>

@@ -25,7 +25,7 @@ export function AccessLists({ people, onChange }: AccessListsProps) {
   const having = people.filter((person) => person.permission !== undefined && !isGeneral(person));
   const without = people.filter(({ permission }) => permission === undefined);
   const items = [
-    { value: 'with', label: t('access.with'), count: having.length },
+    { value: 'with', label: t('access.with'), count: general.length + having.length },
     { value: 'without', label: t('access.without'), count: without.length },
   ];
   return (
@@ -33,9 +33,8 @@ export function AccessLists({ people, onChange }: AccessListsProps) {
       <TabPanel value="with">
         <Stack>
           {general.length > 0 && <GeneralAccess people={general} accountId={accountId} />}
-          {having.length === 0 ? (
-            <Text tone="muted">{t('access.nobodyWith')}</Text>
-          ) : (
+          {general.length + having.length === 0 && <Text tone="muted">{t('access.nobodyWith')}</Text>}
+          {having.length > 0 && (
             <PeopleList aria-label={t('access.with')}>
               {having.map((person) => (
                 <AccessRow

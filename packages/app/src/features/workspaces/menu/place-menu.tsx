@@ -1,5 +1,5 @@
 import { IconButton } from '@signet/ui/icon-button';
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useTexts } from '../../../shared/i18n/use-texts.ts';
 import { ActionsMenu } from '../../../shared/overlays/actions-menu.tsx';
 import type { ActionsMenuProps } from '../../../shared/overlays/menu-actions.ts';
@@ -29,7 +29,7 @@ export function PlaceMenu({ name, entries, size }: PlaceMenuProps) {
     <ActionsMenu
       trigger={
         <IconButton size={size} aria-label={t('menu.open', { name })}>
-          <EllipsisVertical />
+          <Ellipsis />
         </IconButton>
       }
       actions={actions}

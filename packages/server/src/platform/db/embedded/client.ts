@@ -3,7 +3,14 @@ import { Worker } from 'node:worker_threads';
 import { deferred } from '../../deferred.ts';
 import type { Results } from '@electric-sql/pglite';
 import type { Fence } from '../data-lock.ts';
-import type { WorkerError, WorkerReady, WorkerRequest, WorkerResponse, WorkerResult } from './protocol.ts';
+import type {
+  WorkerError,
+  WorkerNotification,
+  WorkerReady,
+  WorkerRequest,
+  WorkerResponse,
+  WorkerResult,
+} from './protocol.ts';
 
 type RequestBody = WorkerRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
 
@@ -34,6 +41,7 @@ export class EmbeddedDatabase {
   closed = false;
   #worker: Worker;
   #waiting = new Map<number, Waiting>();
+  #listeners = new Map<string, (payload: string) => void>();
   #lastId = 0;
 
   /**
@@ -50,7 +58,10 @@ export class EmbeddedDatabase {
     this.waitReady = promise;
     this.#worker.once('message', (message: WorkerReady) => {
       if (!message.ready) return reject(new Error(`The embedded database did not open: ${message.error}`));
-      this.#worker.on('message', (response: WorkerResponse) => this.#settle(response));
+      this.#worker.on('message', (message: WorkerResponse | WorkerNotification) => {
+        if ('channel' in message) this.#listeners.get(message.channel)?.(message.payload);
+        else this.#settle(message);
+      });
       this.ready = true;
       resolve();
     });
@@ -94,6 +105,12 @@ export class EmbeddedDatabase {
     }
     await end(true);
     return result;
+  }
+
+  /** Listens to a channel of NOTIFY from now on. */
+  async hear(channel: string, onNotification: (payload: string) => void): Promise<void> {
+    this.#listeners.set(channel, onNotification);
+    await this.#ask({ kind: 'listen', channel });
   }
 
   async close(): Promise<void> {

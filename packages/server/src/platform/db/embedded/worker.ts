@@ -6,7 +6,14 @@ import { Mutex, PGlite, TransactionAbortedError, types } from '@electric-sql/pgl
 import pg from 'pg';
 import { assertHeld, type Fence } from '../data-lock.ts';
 import { DurableNodeFS, syncTree } from './durable-fs.ts';
-import type { WorkerError, WorkerReady, WorkerRequest, WorkerResponse, WorkerResult } from './protocol.ts';
+import type {
+  WorkerError,
+  WorkerNotification,
+  WorkerReady,
+  WorkerRequest,
+  WorkerResponse,
+  WorkerResult,
+} from './protocol.ts';
 
 const port = parentPort;
 if (port === null) throw new TypeError('The database worker runs as a worker thread only.');
@@ -104,6 +111,11 @@ async function answer(database: PGlite, request: WorkerRequest): Promise<WorkerR
       assertOpen(request.transaction);
       await end(database, request.commit);
       return undefined;
+    case 'listen': {
+      const { channel } = request;
+      await turns.runExclusive(() => database.listen(channel, (payload) => send({ channel, payload })));
+      return undefined;
+    }
     case 'close':
       // waits for no transaction: its client's further queries are already rejected, so it would never end
       await database.close();
@@ -116,7 +128,7 @@ function describe(error: unknown): WorkerError {
   return { message, code, constraint, detail };
 }
 
-function send(message: WorkerResponse | WorkerReady): void {
+function send(message: WorkerResponse | WorkerReady | WorkerNotification): void {
   port?.postMessage(message);
 }
 

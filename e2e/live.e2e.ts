@@ -1,0 +1,55 @@
+import { openAccount } from './support/actor.ts';
+import { contractToSign, invite, startSigning } from './support/contract.ts';
+import { expect, test } from './support/fixtures.ts';
+import { invitationPath } from './support/mail-links.ts';
+import { activate, logIn, signUp } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+test("an owner's page and the list in a second tab show a signature without a reload, and after being offline what was missed", async ({
+  olga,
+  sigrid,
+  newcomer,
+  signet,
+}) => {
+  const una = await newcomer({ firstName: 'Una' });
+  await openAccount(una, signet);
+  const id = await contractToSign(olga, 'Seen at once', [sigrid, una]);
+  const list = await olga.context.newPage();
+  await list.goto('/my-contracts');
+  await expect(list.getByRole('link', { name: 'Seen at once' })).toBeVisible();
+  await expect(olga.page.getByText('Supply agreement, page 1')).toBeVisible();
+  const requested = olga.page.getByText(t.contracts.sharing.requested);
+  await expect(requested).toHaveCount(2);
+
+  await sigrid.page.goto(`/contract-details/${id}`);
+  await startSigning(sigrid.page, sigrid);
+  await expect(requested).toHaveCount(1);
+
+  await olga.context.setOffline(true);
+  await una.page.goto(`/contract-details/${id}`);
+  await startSigning(una.page, una);
+  await expect(una.page.getByText(t.signing.doneText)).toBeVisible();
+  await expect(requested).toHaveCount(1);
+  await olga.context.setOffline(false);
+  await expect(requested).toHaveCount(0);
+  const row = list.getByRole('row').filter({ hasText: 'Seen at once' });
+  await expect(row).toContainText(t.contracts.state.signed);
+  await list.close();
+});
+
+test("somebody who waits for access gets it as soon as they are there, and the owner's browser wraps the key by itself (GEN-06)", async ({
+  olga,
+  newcomer,
+  signet,
+}) => {
+  const nora = await newcomer({ firstName: 'Nora' });
+  const id = await contractToSign(olga, 'Waited for', []);
+  await invite(olga, nora.email, 'view');
+  await signUp(nora, await invitationPath(signet, nora.email));
+  await activate(nora, signet);
+  await logIn(nora);
+  await nora.page.goto(`/contract-details/${id}`);
+  await expect(nora.page.getByText('Supply agreement, page 1')).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import type { Tx } from '../platform/db/database.ts';
+import type { Services } from '../http/services.ts';
+import { languageFor, personForMail } from './invitation-mail.ts';
+import { queueMail } from './outbox.ts';
+
+/** Tells everybody who signed a contract, and its owner, that all signatures are there. */
+export async function sendAllSigned(services: Services, tx: Tx, assetId: string): Promise<void> {
+  const asset = await tx
+    .selectFrom('digital_assets')
+    .select(['title', 'owner_id'])
+    .where('id', '=', assetId)
+    .executeTakeFirstOrThrow();
+  const signers = await tx
+    .selectFrom('access_grants')
+    .select('granted_to')
+    .where('asset_id', '=', assetId)
+    .where('state', '=', 'signed')
+    .execute();
+  const owner = await personForMail(tx, asset.owner_id);
+  const link = `${services.config.publicUrl}/contracts/${assetId}`;
+  for (const personId of new Set([asset.owner_id, ...signers.map((grant) => grant.granted_to)])) {
+    const to = await personForMail(tx, personId);
+    await queueMail(services, tx, {
+      to: to.email,
+      lang: languageFor(to, owner),
+      kind: 'all-signed',
+      content: { name: to.name, contract: asset.title, link },
+    });
+  }
+}

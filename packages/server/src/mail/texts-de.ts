@@ -1,0 +1,153 @@
+import type { MailTexts } from './mail-text.ts';
+
+/** Mails in German. */
+export const de: MailTexts = {
+  activation: {
+    subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      'bitte bestätigen Sie, dass diese Adresse Ihnen gehört. Danach können Sie sich mit Ihrem Sicherheitsschlüssel anmelden.',
+      'Bestätigen Sie nur, wenn Ihre Registrierungsseite dieselben vier Wörter zeigt: {words}',
+      'Der Link gilt 24 Stunden. Auf einem anderen Gerät als dem, auf dem Sie sich registriert haben, brauchen Sie Ihre Schlüsseldatei und Ihr Passwort.',
+    ],
+    action: 'Adresse bestätigen',
+    closing:
+      'Wenn Sie sich nicht bei Signet registriert oder andere Wörter gesehen haben, bestätigen Sie nicht: Jemand anderes hat Ihre Adresse verwendet.',
+  },
+  'already-registered': {
+    subject: 'Sie haben bereits ein Signet-Konto',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      'jemand, vermutlich Sie selbst, wollte sich mit dieser Adresse registrieren. Dafür gibt es schon ein Konto; es wurde nichts geändert.',
+      'Melden Sie sich mit Ihrer Schlüsseldatei oder Ihren 12 Wörtern an.',
+    ],
+    action: 'Anmelden',
+    closing: 'Wenn Sie es nicht waren, können Sie diese E-Mail ignorieren.',
+  },
+  'invitation-sign': {
+    subject: '{person} bittet Sie, „{contract}“ zu unterschreiben',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      '{person} bittet Sie, den Vertrag „{contract}“ zu lesen und zu unterschreiben.',
+      'Die Dokumente sind Ende-zu-Ende verschlüsselt: Nur eingeladene Personen können sie lesen.',
+      'Wenn Sie einmal einen Signaturnachweis prüfen, vergleichen Sie den Fingerabdruck dieses Dienstes: {fingerprint}.',
+    ],
+    action: 'Vertrag öffnen',
+    closing: 'Wenn Sie {person} nicht kennen, können Sie diese E-Mail ignorieren.',
+  },
+  'invitation-view': {
+    subject: '{person} teilt „{contract}“ mit Ihnen',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      '{person} teilt den Vertrag „{contract}“ mit Ihnen.',
+      'Die Dokumente sind Ende-zu-Ende verschlüsselt: Nur eingeladene Personen können sie lesen.',
+      'Wenn Sie einmal einen Signaturnachweis prüfen, vergleichen Sie den Fingerabdruck dieses Dienstes: {fingerprint}.',
+    ],
+    action: 'Vertrag öffnen',
+    closing: 'Wenn Sie {person} nicht kennen, können Sie diese E-Mail ignorieren.',
+  },
+  'invitation-company': {
+    subject: '{person} lädt Sie zu {company} auf Signet ein',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      '{person} lädt Sie ein, in Signet mit {company} zu arbeiten. Ihre eigenen Verträge bleiben Ihre; das Unternehmen sieht sie nicht.',
+      'Melden Sie sich an oder registrieren Sie sich mit dieser Adresse und beantworten Sie die Einladung dort. Sie gilt 14 Tage.',
+      'Wenn Sie einmal einen Signaturnachweis prüfen, vergleichen Sie den Fingerabdruck dieses Dienstes: {fingerprint}.',
+    ],
+    action: 'Signet öffnen',
+    closing: 'Wenn Sie {person} nicht kennen, können Sie diese E-Mail ignorieren.',
+  },
+  'let-in': {
+    subject: '„{contract}“ ist für Sie offen',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      '{person} hat Sie hereingelassen: Sie können den Vertrag „{contract}“ jetzt lesen.',
+      'Öffnen Sie den Link in dem Browser, in dem Sie ihn zuerst geöffnet haben, denn dort liegt der Schlüssel.',
+    ],
+    action: 'Vertrag öffnen',
+    closing: 'Sie erhalten diese E-Mail, weil Sie die Einladung von {person} geöffnet haben.',
+  },
+  signed: {
+    subject: '{person} hat „{contract}“ unterschrieben',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      '{person} hat alle Dokumente des Vertrags „{contract}“ unterschrieben.',
+      'Wenn Sie einmal einen Signaturnachweis prüfen, vergleichen Sie den Fingerabdruck dieses Dienstes: {fingerprint}.',
+    ],
+    action: 'Vertrag öffnen',
+    closing: 'Sie erhalten diese E-Mail, weil der Vertrag Ihnen gehört.',
+  },
+  'all-signed': {
+    subject: 'Alle haben „{contract}“ unterschrieben',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      'alle, die darum gebeten wurden, haben sämtliche Dokumente des Vertrags „{contract}“ unterschrieben.',
+      'Im Vertrag finden Sie die Dokumente und den Signaturnachweis. Bewahren Sie beides auf.',
+      'Wenn Sie einmal einen Signaturnachweis prüfen, vergleichen Sie den Fingerabdruck dieses Dienstes: {fingerprint}.',
+    ],
+    action: 'Vertrag öffnen',
+    closing: 'Sie erhalten diese E-Mail, weil Sie den Vertrag unterschrieben haben oder er Ihnen gehört.',
+  },
+  declined: {
+    subject: '{person} hat „{contract}“ abgelehnt',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      '{person} hat es abgelehnt, den Vertrag „{contract}“ zu unterschreiben. Niemand kann ihn mehr unterschreiben.',
+      'Der Grund: „{reason}“',
+    ],
+    action: 'Vertrag öffnen',
+    closing: 'Sie erhalten diese E-Mail, weil der Vertrag Ihnen gehört.',
+  },
+  'wrong-codes': {
+    subject: 'Falsche Authentifizierungscodes für Ihr Signet-Konto',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      'jemand wollte sich bei Ihrem Konto anmelden und hat mehrmals einen falschen Authentifizierungscode eingegeben. Weitere Versuche werden eine Zeit lang abgelehnt.',
+      'Wer es war, hat Ihren Sicherheitsschlüssel und dessen Passwort, kommt aber ohne Code nicht hinein. Wenn Sie es nicht waren, geben Sie niemals einen Code weiter und sagen Sie es den Betreibern dieses Servers.',
+    ],
+    action: 'Anmelden',
+    closing: 'Wenn Sie es waren, warten Sie 15 Minuten und verwenden Sie einen neuen Code.',
+  },
+  'second-factor-added': {
+    subject: 'Ein zweiter Faktor wurde für Ihr Signet-Konto eingerichtet',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      'für Ihr Konto wurde ein Gerät für Authentifizierungscodes eingerichtet. Ab jetzt wird bei jeder Anmeldung nach einem Code gefragt.',
+      'Alle Ihre anderen Sitzungen wurden beendet.',
+    ],
+    action: 'Anmelden',
+    closing: 'Wenn Sie es nicht waren, sagen Sie es sofort den Betreibern dieses Servers.',
+  },
+  'second-factor-removed': {
+    subject: 'Ein zweiter Faktor wurde von Ihrem Signet-Konto entfernt',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      'ein Gerät für Authentifizierungscodes wurde von Ihrem Konto entfernt. Seine Codes werden nicht mehr angenommen.',
+      'Alle Ihre anderen Sitzungen wurden beendet.',
+    ],
+    action: 'Anmelden',
+    closing: 'Wenn Sie es nicht waren, sagen Sie es sofort den Betreibern dieses Servers.',
+  },
+  'password-changed': {
+    subject: 'Das Passwort Ihres Signet-Kontos wurde geändert',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      'jemand hat mit Ihren 12 Wörtern eine neue Schlüsseldatei für Ihr Konto erstellt und ein neues Passwort gewählt. Wo nach dem Passwort gefragt wird, gilt ab jetzt das neue.',
+      'Alle Ihre anderen Sitzungen wurden beendet.',
+    ],
+    action: 'Anmelden',
+    closing:
+      'Wenn Sie es nicht waren, kennt jemand anderes Ihre 12 Wörter: Sagen Sie es sofort den Betreibern dieses Servers.',
+  },
+  'keys-replaced': {
+    subject: 'Die Schlüssel Ihres Signet-Kontos wurden ersetzt',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      'Ihr Konto hat neue Schlüssel, 12 neue Wörter und eine neue Schlüsseldatei. Die früheren Wörter und Schlüsseldateien öffnen es nicht mehr.',
+      'Alle Ihre anderen Sitzungen wurden beendet. Wer Verträge mit Ihnen teilt, sieht, dass Ihre Schlüssel neu sind.',
+    ],
+    action: 'Anmelden',
+    closing:
+      'Wenn Sie es nicht waren, hatte jemand anderes Ihre 12 Wörter oder Ihre Schlüsseldatei: Sagen Sie es sofort den Betreibern dieses Servers und allen, mit denen Sie Verträge teilen.',
+  },
+};

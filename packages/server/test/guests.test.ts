@@ -1,0 +1,222 @@
+import { expect, it } from 'vitest';
+import { createRedemption } from '@signet/domain/statements/redemption';
+import { accountOf } from '@signet/domain/trust/testing/known-people';
+import { createToken } from '@signet/domain/crypto/link-token';
+import { ROUTES } from '../src/resources/registry.ts';
+import { outcome } from './support/answers.ts';
+import { sealFor, type Contract } from './support/contracts.ts';
+import { inviteAddress, linkSecretsIn } from './support/invite.ts';
+import {
+  createPerson,
+  expectStatus,
+  freshEmail,
+  lookUpInvitation,
+  openSession,
+  signUpOf,
+  type ApiAnswer,
+  type SignUp,
+} from './support/people.ts';
+import { activeContract } from './support/sharing.ts';
+import { sharedServer } from './support/shared-server.ts';
+import { secretFor } from './support/step-up.ts';
+
+const server = await sharedServer();
+const { api } = server;
+const owner = await createPerson(api);
+
+interface Invited {
+  contract: Contract;
+  email: string;
+  grantId: string;
+  link: { token: string; mailboxSecret: string };
+}
+
+async function invited(email = freshEmail()): Promise<Invited> {
+  const contract = await activeContract(api, owner);
+  const { json } = await inviteAddress(api, contract, email, 'sign');
+  return { contract, email, grantId: json.data.id, link: linkSecretsIn(await api.mailsTo(email)) };
+}
+
+const lookUp = (attributes: object) =>
+  api.call('POST', '/invitationlookups', { body: { data: { type: 'invitationlookups', attributes } } });
+
+/** The call by which the browser of somebody who pressed 'Open contract' makes a guest of them. */
+async function open(guest: SignUp, link: Invited['link'], mailed = link): Promise<ApiAnswer> {
+  const {
+    firstName: _f,
+    lastName: _l,
+    emailAddress: _e,
+    termsAccepted: _t,
+    ...keys
+  } = guest.body.data.attributes;
+  const found = await lookUp({ token: link.token, mailboxSecret: mailed.mailboxSecret });
+  const redemption = await createRedemption(guest.keys.auth, {
+    invitation: found.json.data.attributes.nonce,
+    accountId: guest.accountId,
+    token: link.token,
+    time: new Date().toISOString(),
+  });
+  const attributes = { ...keys, redemption, mailboxSecret: link.mailboxSecret };
+  return api.call('POST', '/accounts', { body: { data: { ...guest.body.data, attributes } } });
+}
+
+async function tokenOf(guest: SignUp): Promise<string> {
+  const session = await openSession(api, guest.keys);
+  expectStatus(session, 201);
+  return session.json.data.attributes.jwt;
+}
+
+async function name(guest: SignUp, token: string, attributes: object = {}): Promise<ApiAnswer> {
+  const path = `/accounts/${guest.accountId}`;
+  const body = {
+    data: {
+      type: 'accounts',
+      attributes: {
+        firstName: 'Nora',
+        lastName: 'Newcomer',
+        termsAccepted: true,
+        stepUpKey: guest.stepUp.publicKey,
+        ...attributes,
+      },
+    },
+  };
+  const secret = await secretFor(api, guest, { method: 'PATCH', path, body, key: guest.keys.sign });
+  return api.call('PATCH', path, { token, body, headers: { secret } });
+}
+
+it('the link of the mail opens a contract without name, password or second mail, once the inviter wraps the key', async () => {
+  const { contract, email, grantId, link } = await invited();
+  const guest = await signUpOf(email);
+  expect((await open(guest, link)).status).toBe(201);
+  // a lost response
+  expect((await open(guest, link)).status).toBe(201);
+  const token = await tokenOf(guest);
+  const key = () => api.call('GET', `/digitalassets/${contract.id}/encrData`, { token });
+  expect(outcome(await key())).toBe('422 UnconfirmedHints');
+  const encrDS = await sealFor({ account: await accountOf(guest.keys) }, contract);
+  const body = { data: { type: 'accessgrants', attributes: { encrDS } } };
+  expect((await api.call('PATCH', `/accessgrants/${grantId}`, { token: owner.token, body })).status).toBe(
+    200,
+  );
+  expect((await key()).status).toBe(200);
+  expect((await api.mailsTo(email)).length).toBe(1);
+});
+
+it('the inviter, who knows the token but not the mail, cannot open in the name of the invited person (ABUSE-09)', async () => {
+  const { email, link } = await invited();
+  const guest = await signUpOf(email);
+  expect(outcome(await open(guest, { ...link, mailboxSecret: createToken() }, link))).toBe(
+    '404 InvitationGone',
+  );
+  const other = await invited();
+  expect(outcome(await open(guest, { ...link, mailboxSecret: other.link.mailboxSecret }, link))).toBe(
+    '403 InvitationForOther',
+  );
+  expect((await openSession(api, guest.keys)).status).toBe(401);
+});
+
+it('the first browser that opens has the person, and neither another one nor an account is replaced', async () => {
+  const { email, link } = await invited();
+  expect((await open(await signUpOf(email), link)).status).toBe(201);
+  expect(outcome(await open(await signUpOf(email), link))).toBe('409 OpenedElsewhere');
+  const known = await invited();
+  await createPerson(api, { email: known.email });
+  expect(outcome(await open(await signUpOf(known.email), known.link))).toMatch(/UserAlreadyRegistered/);
+});
+
+it('the reader of the mail hears what became of the invitation, and nobody else', async () => {
+  const { email, link } = await invited();
+  const said = async (secrets: object) => {
+    const { state, holder } = (await lookUp(secrets)).json.data.attributes;
+    return [state, holder];
+  };
+  expect(await said(link)).toEqual(['open', 'nobody']);
+  expect(await said({ token: link.token })).toEqual(['open', null]);
+  const guest = await signUpOf(email);
+  expectStatus(await open(guest, link), 201);
+  expect(await said(link)).toEqual(['redeemed', 'guest']);
+  expect(outcome(await lookUpInvitation(api, link.token))).toBe('404 InvitationGone');
+  expectStatus(await name(guest, await tokenOf(guest)), 200);
+  expect(await said(link)).toEqual(['redeemed', 'account']);
+});
+
+const MAY = [
+  'PATCH /accounts/:id',
+  'PUT /accounts/:id/pins',
+  'PATCH /accessgrants/:id',
+  'POST /directorylookups',
+  'POST /invitationlookups',
+  'POST /invitationredemptions',
+  'POST /sessionchallenges',
+  'DELETE /sessions/current',
+];
+
+it('a guest reads, answers and says who they are, and changes nothing else (ABUSE-01)', async () => {
+  const { email, link } = await invited();
+  const guest = await signUpOf(email);
+  expectStatus(await open(guest, link), 201);
+  const token = await tokenOf(guest);
+  const calls = new Set(
+    ROUTES.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`),
+  );
+  const allowed: string[] = [];
+  // last, because it ends the session
+  calls.delete('DELETE /sessions/current');
+  for (const call of calls) {
+    const [method = '', path = ''] = call.split(' ');
+    const answer = await api.call(method, path.replace(/:\w+/g, guest.accountId), { token });
+    if (outcome(answer) !== '403 NameNeeded') allowed.push(call);
+  }
+  expect((await api.call('DELETE', '/sessions/current', { token })).status).toBe(204);
+  // these take no notice of who calls
+  const open_ = ['POST /accounts', 'POST /activationmails', 'POST /sessions'];
+  expect([...allowed, 'DELETE /sessions/current'].filter((call) => !open_.includes(call)).toSorted()).toEqual(
+    MAY.toSorted(),
+  );
+});
+
+it('a guest who gives name and password is stated with them, once, and only with the signing key', async () => {
+  const { email, link } = await invited();
+  const guest = await signUpOf(email);
+  expectStatus(await open(guest, link), 201);
+  const token = await tokenOf(guest);
+  const path = `/accounts/${guest.accountId}`;
+  const bare = await api.call('PATCH', path, {
+    token,
+    body: {
+      data: {
+        type: 'accounts',
+        attributes: { firstName: 'X', lastName: 'Y', termsAccepted: true, stepUpKey: guest.stepUp.publicKey },
+      },
+    },
+  });
+  expect(outcome(bare)).toBe('403 WrongPassword');
+  expect((await name(guest, token)).status).toBe(200);
+  // a lost response
+  expect((await name(guest, token)).status).toBe(200);
+  expect(outcome(await name(guest, token, { firstName: 'Mallory' }))).toBe('409 Conflict');
+  const { json } = await api.call('GET', path, { token });
+  const statement = JSON.parse(
+    Buffer.from(json.data.attributes.identity.statement.payload, 'base64url').toString(),
+  );
+  expect(statement).toMatchObject({ firstName: 'Nora', lastName: 'Newcomer', email });
+});
+
+it('whoever has waited for the key gets a mail when it is there, with the same link', async () => {
+  const { contract, email, grantId, link } = await invited();
+  const guest = await signUpOf(email);
+  expectStatus(await open(guest, link), 201);
+  const waiting = { created: new Date(Date.now() - 120_000) };
+  await server.running.services.db
+    .updateTable('hints')
+    .set(waiting)
+    .where('grant_id', '=', grantId)
+    .execute();
+  const encrDS = await sealFor({ account: await accountOf(guest.keys) }, contract);
+  const body = { data: { type: 'accessgrants', attributes: { encrDS } } };
+  expectStatus(await api.call('PATCH', `/accessgrants/${grantId}`, { token: owner.token, body }), 200);
+  const [newest = '', ...earlier] = await api.mailsTo(email);
+  expect(earlier.length).toBe(1);
+  expect(newest).toContain('has let you in');
+  expect(linkSecretsIn([newest])).toEqual(link);
+});
