@@ -183,8 +183,13 @@ describe('for operators', () => {
       expect(operation, `${route.method} ${route.path}`).toBeDefined();
       expect(operation.requestBody !== undefined).toBe(route.body !== undefined || route.multipart === true);
     }
-    const signUp = document.paths['/accounts'].post.requestBody.content[JSON_API_MEDIA_TYPE].schema;
-    expect(signUp.properties.data.properties.attributes.required).toContain('keyBinding');
+    const { anyOf } = document.paths['/accounts'].post.requestBody.content[JSON_API_MEDIA_TYPE].schema;
+    const required = anyOf.map((schema: Json) => schema.properties.data.properties.attributes.required);
+    // to sign up, and as a guest
+    expect(required).toEqual([
+      expect.arrayContaining(['keyBinding', 'firstName']),
+      expect.arrayContaining(['keyBinding', 'mailboxSecret']),
+    ]);
   });
 
   it('the configuration names the addresses and keys of both logs (NET-09)', async () => {

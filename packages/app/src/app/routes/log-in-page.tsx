@@ -2,7 +2,7 @@ import { homeRoute } from '@signet/domain/routing/home-route';
 import { isReturnLocation } from '@signet/domain/routing/return-location';
 import { Spinner } from '@signet/ui/spinner';
 import { Text } from '@signet/ui/text';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { PATHS } from '../../shared/config/paths.ts';
 import { LogInForm } from '../../features/log-in/log-in-form.tsx';
@@ -10,6 +10,7 @@ import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Row } from '../../shared/layout/layout.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { readLink } from '../../shared/navigation/link-secret.ts';
+import { keptGuests, type KeptGuest } from '../../shared/session/kept-guests.ts';
 import { beginSession, useSession } from '../../shared/session/session-store.ts';
 import type { StoredSession } from '../../shared/storage/user-storage.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
@@ -26,6 +27,7 @@ export default function LogInPage() {
   const { state, hash } = useLocation() as { state: { from?: string } | null; hash: string };
   const { redirectingTo } = useSession();
   const link = readLink(hash);
+  const guests = useKeptGuests();
   useRedirect(redirectingTo);
 
   function loggedIn(session: StoredSession): void {
@@ -37,9 +39,11 @@ export default function LogInPage() {
 
   const logIn = (
     <>
-      <Suspense>
-        <KeptGuests onContinued={loggedIn} />
-      </Suspense>
+      {guests.length > 0 && (
+        <Suspense>
+          <KeptGuests guests={guests} onContinued={loggedIn} />
+        </Suspense>
+      )}
       <LogInForm onLoggedIn={loggedIn} />
       <Text tone="muted">
         {t('logIn.noAccount')} <Link to={{ pathname: PATHS.signUp, hash }}>{t('logIn.signUp')}</Link>
@@ -66,6 +70,15 @@ export default function LogInPage() {
       )}
     </PublicFrame>
   );
+}
+
+/** The guests of this browser; most have none. */
+function useKeptGuests(): readonly KeptGuest[] {
+  const [guests, setGuests] = useState<readonly KeptGuest[]>([]);
+  useEffect(() => {
+    void keptGuests().then(setGuests);
+  }, []);
+  return guests;
 }
 
 function useRedirect(redirectingTo: string | null): void {

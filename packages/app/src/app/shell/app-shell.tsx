@@ -7,10 +7,8 @@ import type { ProfileDialogTab } from '../../features/profile/profile-dialog.tsx
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { GuardedNavigation } from '../../shared/navigation/guarded-navigation.tsx';
-import { readLink } from '../../shared/navigation/link-secret.ts';
 import { useDebuggerFlag } from '../../shared/session/debugger-flag.ts';
 import { restoreLock } from '../../shared/session/lock-session.ts';
-import { usePinAlarm } from '../../trust/pins/pin-alarm.ts';
 import { finishRedirect, useSession } from '../../shared/session/session-store.ts';
 import { userFactsOf } from '../../shared/session/user-facts.ts';
 import { isGuest, type StoredSession } from '../../shared/storage/user-storage.ts';
@@ -21,15 +19,8 @@ import s from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useSearchDialog } from './use-search-dialog.tsx';
 
-const SecondFactorBanner = lazyPart(afterPage(() => import('./second-factor-banner.tsx')));
-const CompanyInvitations = lazyPart(() => import('./company-invitations.tsx'), 'company');
-const KeyReminder = lazyPart(
-  afterPage(() => import('../../features/key-reminder/key-reminder.tsx')),
-  'links',
-);
+const Banners = lazyPart(afterPage(() => import('./banners.tsx')));
 const GuestSidebar = lazyPart(() => import('./guest-sidebar.tsx'), 'links');
-const LinkBanner = lazyPart(() => import('./link-banner.tsx'), 'links');
-const PinAlarmBanner = lazyPart(() => import('./pin-alarm-banner.tsx'), 'pins');
 const Watches = lazyPart(afterPage(() => import('./watches.ts')));
 const ProfileDialog = lazyPart(() => import('../../features/profile/profile-dialog.tsx'), 'profile');
 
@@ -52,16 +43,15 @@ const SWR_OPTIONS: SWRConfiguration & { provider: () => Map<string, object> } = 
 
 function LoggedInShell({ session, children }: { session: StoredSession; children: ReactNode }) {
   const t = useTexts('common');
-  const { pathname, hash } = useLocation();
+  const { pathname } = useLocation();
   const [profileTab, setProfileTab] = useState<ProfileDialogTab>();
-  const { companyId } = session.user;
+  const { accountId } = session.user;
   const search = useSearchDialog(userFactsOf(session.user, useDebuggerFlag()));
   // Only now is the login page gone: clearing the mark earlier would let its guard send the person home.
   useEffect(finishRedirect, []);
   useExpiryWatch(session);
-  const isPinAlarm = usePinAlarm();
   return (
-    <SWRConfig key={session.user.accountId} value={SWR_OPTIONS}>
+    <SWRConfig key={accountId} value={SWR_OPTIONS}>
       <GuardedNavigation>
         <AppFrame
           sidebar={
@@ -79,14 +69,7 @@ function LoggedInShell({ session, children }: { session: StoredSession; children
           }
           banner={
             <Suspense>
-              <KeyReminder user={session.user} />
-              {isPinAlarm && <PinAlarmBanner accountId={session.user.accountId} />}
-              {readLink(hash)?.kind === 'activation' && <LinkBanner />}
-              {companyId === null ? (
-                <CompanyInvitations accountId={session.user.accountId} />
-              ) : (
-                <SecondFactorBanner companyId={companyId} onSetUp={() => setProfileTab('security')} />
-              )}
+              <Banners user={session.user} onSetUpFactor={() => setProfileTab('security')} />
             </Suspense>
           }
           logo={<Logo />}

@@ -1,19 +1,22 @@
 import { Banner } from '@signet/ui/banner';
 import { Button } from '@signet/ui/button';
 import { Suspense, useState } from 'react';
-import { useUnsavedKey } from '../../entities/guests/unsaved-key.ts';
+import type { UnsavedKey } from '../../entities/guests/unsaved-key.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 
 const SaveKeyDialog = lazyPart(() => import('./save-key-dialog.tsx'));
 
+export interface KeyReminderProps {
+  user: CurrentUser;
+  unsaved: UnsavedKey;
+}
+
 /** Reminds whoever signed as a guest to save their key, which is in this browser alone, until they have. */
-export default function KeyReminder({ user }: { user: CurrentUser }) {
+export default function KeyReminder({ user, unsaved }: KeyReminderProps) {
   const t = useTexts('links');
-  const unsaved = useUnsavedKey(user.accountId);
   const [saving, setSaving] = useState(false);
-  if (unsaved === undefined) return null;
   return (
     <>
       <Banner

@@ -164,11 +164,11 @@ export const ACCOUNT: Expected<AccountAction, AccountRelation> = expected(
     read: '          U N N + +',
     readKeys: '      U N + + +',
     update: '        U N N F +',
+    giveName: '      U N N F +',
     readHints: '     U N N F +',
     readIdentState: 'U N N F +',
     deleteHints: '   U N N F +',
     keepPins: '      U N N F +',
-    giveName: '   U N N F +',
     replaceKeys: '   U N N F +',
   },
 );
