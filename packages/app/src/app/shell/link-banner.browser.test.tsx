@@ -12,7 +12,7 @@ function Where() {
 
 beforeEach(() => speakEnglish('links'));
 
-it('who is logged in is told how to confirm another account, and can close that', async () => {
+it('who is logged in is told how to confirm another account, and can close that (J-030)', async () => {
   await render(
     <MemoryRouter initialEntries={['/my-contracts#account=a&activation=b']}>
       <LinkBanner />
