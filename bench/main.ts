@@ -11,6 +11,7 @@ import { felt } from './felt.ts';
 import { firstLoad } from './first-load.ts';
 import { folderTree } from './folder-tree.ts';
 import { isReached, type Bench, type Part } from './harness.ts';
+import { journey } from './journey.ts';
 import { kitSize } from './kit-size.ts';
 import { kitSpeed } from './kit-speed.ts';
 import { kitTable } from './kit-table.ts';
@@ -42,6 +43,7 @@ const PARTS: Part[] = [
   proof,
   directory,
   sign,
+  journey,
   start,
   kitSize,
   kitSpeed,

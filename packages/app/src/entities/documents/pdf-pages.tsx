@@ -28,6 +28,20 @@ export default function PdfPages({
         zoomIn: t('viewer.zoomIn'),
         zoomOut: t('viewer.zoomOut'),
         fitWidth: t('viewer.fitWidth'),
+        rotate: t('viewer.rotate'),
+        fullScreen: t('viewer.fullScreen'),
+        endFullScreen: t('viewer.endFullScreen'),
+        thumbnails: t('viewer.thumbnails'),
+        find: {
+          open: t('viewer.find.open'),
+          field: t('viewer.find.field'),
+          next: t('viewer.find.next'),
+          previous: t('viewer.find.previous'),
+          close: t('viewer.find.close'),
+          count: (number, total, isCut) =>
+            t(isCut ? 'viewer.find.countMore' : 'viewer.find.count', { number, total }),
+          none: t('viewer.find.none'),
+        },
         download: t('documents.download', { name }),
       }}
     />

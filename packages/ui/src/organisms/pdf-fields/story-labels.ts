@@ -12,6 +12,19 @@ export const viewerLabels: PdfViewerLabels = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fitWidth: 'Fit width',
+  rotate: 'Rotate',
+  fullScreen: 'Full screen',
+  endFullScreen: 'End full screen',
+  thumbnails: 'Pages',
+  find: {
+    open: 'Find in document',
+    field: 'Text to find',
+    next: 'Next match',
+    previous: 'Previous match',
+    close: 'Close search',
+    count: (number, total, isCut) => `${number} of ${total}${isCut ? '+' : ''}`,
+    none: 'Nothing found',
+  },
 };
 
 /** The texts of the fields, for stories. */

@@ -2,8 +2,10 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { drawPage, releasePage } from './draw-page.ts';
+import type { Match } from './find-text.ts';
+import { markMatches } from './mark-matches.ts';
 import type { PageSize } from './page-layout.ts';
-import type { PdfPageView } from './pdf-view.ts';
+import type { PdfPageView, Rotation } from './pdf-view.ts';
 import s from './pdf-viewer.module.css';
 import type { PdfEngine } from './pdfjs-engine.ts';
 
@@ -16,6 +18,13 @@ interface PdfPageProps {
   width: number;
   height: number;
   scale: number;
+  rotation: Rotation;
+  /** What was found on it. */
+  matches: readonly Match[];
+  /** Where one is to look, if that is on this page. */
+  selected: Match | undefined;
+  /** Called with the mark of the selected match once it is on the page. */
+  onMark: (match: Match, mark: Element) => void;
   /** Whether it is near the visible part and so is drawn. */
   near: boolean;
   /** 'Page 3 of 100'. */
@@ -27,9 +36,12 @@ interface PdfPageProps {
 
 /** One page: a sheet of the right size, with its picture and text while it is near. */
 function Page(props: PdfPageProps) {
-  const { engine, document, number, width, height, scale, near, label, errorLabel, onSize, layer } = props;
+  const { engine, document, number, width, height, scale, rotation, near, label, errorLabel, onSize, layer } =
+    props;
+  const { matches, selected, onMark } = props;
   const host = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
+  const [runs, setRuns] = useState<readonly HTMLElement[]>();
   const sized = useEffectEvent((size: PageSize) => onSize(number, size));
 
   useEffect(() => {
@@ -41,12 +53,23 @@ function Page(props: PdfPageProps) {
       document,
       number,
       scale,
+      rotation,
       host: element,
       textClass: s.text ?? '',
       onSize: sized,
+      onText: setRuns,
       onError,
     });
-  }, [engine, document, number, scale, near]);
+  }, [engine, document, number, scale, rotation, near]);
+
+  useEffect(() => {
+    const element = host.current;
+    if (element === null || runs === undefined || matches.length === 0) return undefined;
+    const marks = markMatches({ host: element, runs, matches, selected, className: s.marks ?? '' });
+    const mark = marks.querySelector('[data-selected]');
+    if (mark !== null && selected !== undefined) onMark(selected, mark);
+    return () => marks.remove();
+  }, [runs, matches, selected, onMark]);
 
   useEffect(() => {
     const element = host.current;

@@ -1,21 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
+import { viewerLabels } from '../pdf-fields/story-labels.ts';
 import { PdfViewer } from './index.ts';
 import { makePdf } from './make-pdf.ts';
 
-const labels = {
-  document: 'Document',
-  loading: 'Opening the document',
-  error: 'This document cannot be read.',
-  pageInput: 'Page',
-  page: (number: number, total: number) => `Page ${number} of ${total}`,
-  total: (total: number) => `of ${total}`,
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
-  fitWidth: 'Fit width',
-  download: 'Download',
-};
+const labels = { ...viewerLabels, download: 'Download' };
 const slow = { timeout: 15_000 };
 
 const meta = {
@@ -65,6 +55,98 @@ export const ManyPages: Story = {
     );
   },
 };
+
+export const Search: Story = {
+  name: 'Text is found on all pages, also on those that are not drawn, and gone to',
+  args: { data: makePdf(30) },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await canvas.findByText('Contract, page 1', {}, slow);
+    canvas.getByRole('region', { name: 'Document' }).focus();
+    await userEvent.keyboard('{Control>}f{/Control}');
+    const field = canvas.getByRole('searchbox', { name: 'Text to find' });
+    await expect(field).toHaveFocus();
+    await userEvent.keyboard('PAGE 2');
+    await canvas.findByText('1 of 11', {}, slow);
+    const selected = () => canvasElement.querySelector('[data-selected]');
+    const isSelectedOn = (page: number) =>
+      waitFor(async () => {
+        await expect(selected()?.closest('[data-page]')).toHaveAttribute('data-page', String(page));
+        const view = canvas.getByRole('region', { name: 'Document' }).getBoundingClientRect();
+        const mark = selected()?.getBoundingClientRect();
+        await expect(mark?.top).toBeGreaterThan(view.top);
+        await expect(mark?.bottom).toBeLessThan(view.bottom);
+      }, slow);
+    await isSelectedOn(2);
+    await userEvent.keyboard('{Enter}');
+    await isSelectedOn(20);
+    await expect(canvas.getByText('2 of 11')).toBeVisible();
+    await userEvent.keyboard('{Shift>}{Enter}{Enter}{/Shift}');
+    await isSelectedOn(29);
+    // over the words, which are as long as a third of 'Contract, page 29'
+    const line = canvas.getByText('Contract, page 29').getBoundingClientRect();
+    const mark = selected()?.getBoundingClientRect();
+    await expect(mark?.left).toBeGreaterThan(line.left + line.width / 2);
+    await expect(mark?.right).toBeLessThan(line.right);
+    await expect(Math.abs((mark?.top ?? 0) - line.top)).toBeLessThan(8);
+    await userEvent.clear(field);
+    await userEvent.keyboard('clause that is not there');
+    await canvas.findByText('Nothing found', {}, slow);
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('search')).toBeNull();
+    await expect(canvas.getByRole('region', { name: 'Document' })).toHaveFocus();
+    await expect(canvasElement.querySelector('[data-selected]')).toBeNull();
+  },
+};
+
+export const Rotation: Story = {
+  name: 'Pages are turned by a quarter, with their text',
+  args: { data: makePdf(2) },
+  play: async ({ canvas, userEvent }) => {
+    const line = await canvas.findByText('Contract, page 1', {}, slow);
+    await expect(line.getBoundingClientRect().width).toBeGreaterThan(line.getBoundingClientRect().height);
+    await userEvent.click(canvas.getByRole('button', { name: 'Rotate' }));
+    const page = canvas.getByRole('group', { name: 'Page 1 of 2' });
+    await expect(page.clientWidth).toBeGreaterThan(page.clientHeight);
+    await waitFor(async () => {
+      const text = canvas.getByText('Contract, page 1').getBoundingClientRect();
+      await expect(text.height).toBeGreaterThan(text.width);
+      const sheet = page.getBoundingClientRect();
+      await expect(text.left).toBeGreaterThan(sheet.left);
+      await expect(text.right).toBeLessThan(sheet.right);
+      await expect(text.top).toBeGreaterThan(sheet.top);
+      await expect(text.bottom).toBeLessThan(sheet.bottom);
+    }, slow);
+    for (let turns = 0; turns < 3; turns += 1)
+      await userEvent.click(canvas.getByRole('button', { name: 'Rotate' }));
+    await expect(page.clientHeight).toBeGreaterThan(page.clientWidth);
+  },
+};
+
+export const Thumbnails: Story = {
+  name: 'All pages are shown in small where one asks for it, and lead to their page',
+  args: { data: makePdf(30) },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await canvas.findByText('Contract, page 1', {}, slow);
+    await userEvent.click(canvas.getByRole('button', { name: 'Pages' }));
+    const strip = within(canvas.getByRole('navigation', { name: 'Pages' }));
+    await expect(strip.getAllByRole('button')).toHaveLength(30);
+    await userEvent.click(strip.getByRole('button', { name: 'Page 3 of 30' }));
+    await canvas.findByText('Contract, page 3', {}, slow);
+    await expect(strip.getByRole('button', { current: 'page' })).toHaveAccessibleName('Page 3 of 30');
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(strip.getByRole('button', { name: 'Page 4 of 30' })).toHaveFocus());
+    const drawn = () => [...canvasElement.querySelectorAll('nav canvas')].filter((small) => hasInk(small));
+    await waitFor(() => expect(drawn().length).toBeGreaterThan(3), slow);
+    await expect(drawn().length).toBeLessThan(20);
+  },
+};
+
+/** Whether anything but white is on a canvas; one that was never drawn is transparent. */
+function hasInk(small: Element): boolean {
+  if (!(small instanceof HTMLCanvasElement) || small.width === 0) return false;
+  const data = small.getContext('2d')?.getImageData(0, 0, small.width, small.height).data ?? [];
+  return data.some((red, index) => index % 4 === 0 && red < 128 && data[index + 3] === 255);
+}
 
 export const Unreadable: Story = {
   name: 'A document that cannot be read says so',

@@ -24,7 +24,8 @@ export interface PdfViewerProps extends Omit<ComponentProps<'div'>, 'children'> 
 
 /**
  * Shows all pages of a PDF (PDF-01) at scale 1.2 (PDF-02). Pages are drawn when they come near and let go when they are
- * far. Keys: PageUp, PageDown, Home, End, + and - for zoom, 0 for the full width. It fills the height it is given.
+ * far. Keys: PageUp, PageDown, Home, End, + and - for zoom, 0 for the full width, Ctrl or Cmd and F to find text. It fills the
+ * height it is given.
  */
 export function PdfViewer(props: PdfViewerProps) {
   const { data, labels, error, onDownload, aside, pageLayer, className, ...rest } = props;
