@@ -4,7 +4,9 @@ import { Button } from '@signet/ui/button';
 import { ContentHeader } from '@signet/ui/content-header';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Text } from '@signet/ui/text';
-import { Suspense } from 'react';
+import { IconButton } from '@signet/ui/icon-button';
+import PanelRight from 'lucide-react/icons/panel-right';
+import { Suspense, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { PATHS, proofPath } from '../../shared/config/paths.ts';
@@ -14,12 +16,14 @@ import { RecordNotice } from '../../entities/contracts/record-notice.tsx';
 import { useContractFields } from '../../entities/custom-fields/use-contract-fields.ts';
 import { ContractMenu } from '../../features/contract-access/contract-menu.tsx';
 import { ChangeDocuments } from '../../features/contract-documents/change-documents.tsx';
-import { DocumentReader } from '../../features/contract-documents/document-reader.tsx';
+import { DocumentList } from '../../features/contract-documents/document-list.tsx';
+import { DocumentStage } from '../../features/contract-documents/document-stage.tsx';
+import { useChosenDocument } from '../../features/contract-documents/use-chosen-document.ts';
 import { People } from '../../features/contract-sharing/people.tsx';
 import { SigningActions } from '../../features/signing/signing-actions.tsx';
 import { useDates } from '../../shared/i18n/use-dates.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
-import { Row, Stack } from '../../shared/layout/layout.tsx';
+import { Panel, Row } from '../../shared/layout/layout.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useCurrentUser } from '../../shared/session/session-store.ts';
 import { afterPage } from '../../shared/navigation/after-page.tsx';
@@ -38,7 +42,10 @@ const ContractFields = lazyPart(
 // loaded with its form, which hardly anybody needs
 const UnconfirmedAccess = lazyPart(() => import('../../features/contract-access/unconfirmed-access.tsx'));
 
-/** One contract: its documents to read, who signs and who may read, sign, decline, proof. */
+/**
+ * One contract: the document as the stage, and at its side who signs and who may read, with what else is known. On a phone the
+ * document comes first, and what is to be done stands below it.
+ */
 export function ContractDetail({ contract, reload }: { contract: Contract; reload: () => Promise<unknown> }) {
   const t = useTexts('contracts');
   const common = useTexts('common');
@@ -46,6 +53,9 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
   const navigate = useNavigate();
   const { date } = useDates();
   const user = useCurrentUser();
+  const panelId = useId();
+  const [hasPanel, setPanel] = useState(true);
+  const reading = useChosenDocument(contract);
   const confirmed = contract.myAccessGrant?.confirmed === true;
   const access = accessOf(contract, user.personId);
   const { fields } = useContractFields(contract);
@@ -56,8 +66,9 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
   usePageTitle(contract.title);
   useShownContract(contract);
   return (
-    <Stack>
+    <div className={s.page} data-edge-to-edge>
       <ContentHeader
+        className={s.head}
         title={contract.title}
         breadcrumbs={
           <Breadcrumbs aria-label={common('nav.breadcrumbs')}>
@@ -76,7 +87,9 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
         description={contract.description}
         actions={
           <Row>
-            {confirmed && <SigningActions contract={contract} user={user} onChanged={reload} />}
+            <div className={s.signing}>
+              {confirmed && <SigningActions contract={contract} user={user} onChanged={reload} />}
+            </div>
             {signaturesOf(contract).length > 0 && (
               <Button asChild>
                 <Link to={proofPath(contract.id)}>{t('detail.proof')}</Link>
@@ -88,25 +101,44 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
               onChanged={reload}
               onGone={() => void navigate(PATHS.myContracts)}
             />
+            <IconButton
+              className={s.fold}
+              aria-label={t('detail.panel')}
+              tooltip={t('detail.panel')}
+              aria-expanded={hasPanel}
+              aria-controls={panelId}
+              onClick={() => setPanel(!hasPanel)}
+            >
+              <PanelRight />
+            </IconButton>
           </Row>
         }
       />
-      <RecordNotice contract={contract} />
+      <div className={s.notice}>
+        <RecordNotice contract={contract} />
+      </div>
       <div className={s.columns}>
         {isOpenFor(contract) ? (
-          <DocumentReader
-            contract={contract}
-            actions={documentsMayChange && <ChangeDocuments contract={contract} onChanged={reload} />}
-          />
+          <DocumentStage contract={contract} {...reading} />
         ) : contract.myAccessGrant == null ? (
-          <NoticeBar tone="attention">{errorText('NoWorkspaceKey')}</NoticeBar>
+          <div className={s.closed}>
+            <NoticeBar tone="attention">{errorText('NoWorkspaceKey')}</NoticeBar>
+          </div>
         ) : (
-          <Suspense>
-            <UnconfirmedAccess contract={contract} onOpened={reload} />
-          </Suspense>
+          <div className={s.closed}>
+            <Suspense>
+              <UnconfirmedAccess contract={contract} onOpened={reload} />
+            </Suspense>
+          </div>
         )}
-        <Stack>
+        <Panel id={panelId} aria-label={t('detail.panel')} hidden={!hasPanel} className={s.panel}>
           <People contract={contract} user={user} onChanged={reload} />
+          {isOpenFor(contract) && (
+            <DocumentList
+              {...reading}
+              actions={documentsMayChange && <ChangeDocuments contract={contract} onChanged={reload} />}
+            />
+          )}
           {fields.length > 0 && (
             <Suspense>
               <ContractFields
@@ -120,8 +152,8 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
           <Suspense>
             <ContractTasks contract={contract} personId={user.personId} onChanged={reload} />
           </Suspense>
-        </Stack>
+        </Panel>
       </div>
-    </Stack>
+    </div>
   );
 }

@@ -1,21 +1,20 @@
 import { PdfViewer } from '@signet/ui/pdf-viewer';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
-import s from './pdf-pages.module.css';
 
-/** The pages of a PDF document (PDF-01, PDF-02); loaded with the viewer, only where there is one. */
-export default function PdfPages({
-  data,
-  name,
-  onDownload,
-}: {
+export interface PdfPagesProps {
   data: Blob;
   name: string;
   onDownload: () => void;
-}) {
+  /** Says how high the viewer is. */
+  className: string | undefined;
+}
+
+/** The pages of a PDF document (PDF-01, PDF-02); loaded with the viewer, only where there is one. */
+export default function PdfPages({ data, name, onDownload, className }: PdfPagesProps) {
   const t = useTexts('contracts');
   return (
     <PdfViewer
-      className={s.viewer}
+      className={className}
       data={data}
       onDownload={onDownload}
       labels={{

@@ -8,6 +8,7 @@ import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { useLanguage } from '../../shared/i18n/i18n.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { downloadBlob } from '../../shared/storage/download.ts';
+import s from './legal-dialog.module.css';
 import { legalPath, type LegalDocument } from './legal-documents.ts';
 
 export interface LegalDialogProps {
@@ -34,7 +35,12 @@ export default function LegalDialog({ name, onClose }: LegalDialogProps) {
         )}
         {data === undefined && error === undefined && <Spinner label={common('loading')} />}
         {data !== undefined && (
-          <PdfPages data={data} name={title} onDownload={() => downloadBlob(`${title}.pdf`, data)} />
+          <PdfPages
+            className={s.viewer}
+            data={data}
+            name={title}
+            onDownload={() => downloadBlob(`${title}.pdf`, data)}
+          />
         )}
       </DialogBody>
     </Dialog>

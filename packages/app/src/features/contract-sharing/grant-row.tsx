@@ -98,6 +98,7 @@ function PersonRow({
   return (
     <>
       <PersonCard
+        variant="plain"
         name={name}
         detail={
           <>

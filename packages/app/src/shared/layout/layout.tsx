@@ -18,6 +18,11 @@ export function Row({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={clsx(s.row, className)} />;
 }
 
+/** Sections below each other, parted by lines, in place of a surface for each. */
+export function Panel({ className, ...rest }: ComponentProps<'aside'>) {
+  return <aside {...rest} className={clsx(s.panel, className)} />;
+}
+
 export interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   title: ReactNode;
   /** Buttons at the end of the heading. */

@@ -40,6 +40,16 @@ export const Plain: Story = {
   },
 };
 
+export const InAList: Story = {
+  name: 'A plain one has no surface of its own',
+  args: { variant: 'plain' },
+  play: async ({ canvasElement, canvas }) => {
+    await canvas.findByRole('button', { name: 'Verified' });
+    const card = canvasElement.querySelector('[data-variant="plain"]');
+    await expect(card && getComputedStyle(card).borderStyle).toBe('none');
+  },
+};
+
 export const Actions: Story = {
   name: 'Where they do not fit, the actions have a line of their own (COMP-01, J-196)',
   args: {

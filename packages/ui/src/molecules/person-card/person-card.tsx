@@ -20,15 +20,28 @@ export interface PersonCardProps extends ComponentProps<'div'> {
   verified?: { label: string; tooltip: ReactNode } | undefined;
   /** An info mark: its name and what it says. */
   info?: { label: string; tooltip: ReactNode } | undefined;
+  /** `plain` has no surface of its own, for lists that have one. @default 'card' */
+  variant?: 'card' | 'plain' | undefined;
   /** Buttons at the end. */
   actions?: ReactNode;
 }
 
 /** A person with what is known about them (COMP-01). */
 export function PersonCard(props: PersonCardProps) {
-  const { name, detail, colorIndex, labels, verified, info, actions, className, ...rest } = props;
+  const {
+    name,
+    detail,
+    colorIndex,
+    labels,
+    verified,
+    info,
+    variant = 'card',
+    actions,
+    className,
+    ...rest
+  } = props;
   return (
-    <div {...rest} className={clsx(s.root, className)}>
+    <div {...rest} data-variant={variant} className={clsx(s.root, className)}>
       <Avatar name={name} colorIndex={colorIndex} size={32} />
       <div className={s.text}>
         <div className={s.line}>

@@ -6,15 +6,22 @@ export interface PageSize {
 
 /** Where the pages, numbered from 1, lie in the scrolled area, in px from its top. */
 export interface PageLayout {
+  /** Space above, between and below pages, in px. */
+  gap: number;
   pages: readonly { number: number; top: number; width: number; height: number }[];
 }
 
-/** Space above, between and below pages, in px. */
-export const pageGap = 16;
+/** The gap for a place of this width: on a phone the page itself needs the room. */
+export const gapFor = (width: number): number => (width < 640 ? 6 : 16);
 
 /** Lays pages out below each other. Whole pixels, so that the sum agrees with what the browser lays out. */
-export function layoutPages(count: number, sizeOf: (index: number) => PageSize, scale: number): PageLayout {
-  let top = pageGap;
+export function layoutPages(
+  count: number,
+  sizeOf: (index: number) => PageSize,
+  scale: number,
+  gap: number,
+): PageLayout {
+  let top = gap;
   const pages = Array.from({ length: count }, (_, index) => {
     const size = sizeOf(index);
     const page = {
@@ -23,10 +30,10 @@ export function layoutPages(count: number, sizeOf: (index: number) => PageSize, 
       width: Math.round(size.width * scale),
       height: Math.round(size.height * scale),
     };
-    top += page.height + pageGap;
+    top += page.height + gap;
     return page;
   });
-  return { pages };
+  return { gap, pages };
 }
 
 /** Index of the page at a height; the gap above a page belongs to it, what lies outside to the first or the last. */

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Match } from './find-text.ts';
-import { layoutPages, pageGap } from './page-layout.ts';
+import { gapFor, layoutPages } from './page-layout.ts';
 import type { PageSize } from './page-layout.ts';
 import { PdfFindBar } from './pdf-find-bar.tsx';
 import type { PdfViewerLabels } from './pdf-labels.ts';
@@ -32,14 +32,13 @@ export function PdfDocumentView(props: PdfDocumentViewProps) {
   const [rotation, setRotation] = useState<Rotation>(0);
   const [width, setWidth] = useState(0);
   const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map());
+  const gap = gapFor(width === 0 ? Number.POSITIVE_INFINITY : width);
   const scale = zoom.scaleFor(
-    width === 0
-      ? Number.POSITIVE_INFINITY
-      : Math.max(0.2, (width - 2 * pageGap) / turn(first, rotation).width),
+    width === 0 ? Number.POSITIVE_INFINITY : Math.max(0.2, (width - 2 * gap) / turn(first, rotation).width),
   );
   const layout = useMemo(
-    () => layoutPages(total, (index) => turn(sizes.get(index + 1) ?? first, rotation), scale),
-    [total, sizes, first, rotation, scale],
+    () => layoutPages(total, (index) => turn(sizes.get(index + 1) ?? first, rotation), scale, gap),
+    [total, sizes, first, rotation, scale, gap],
   );
   const { scroller, width: shown, current, from, to, goTo } = usePageScroll(layout);
   if (shown !== width) setWidth(shown);
@@ -139,7 +138,7 @@ export function PdfDocumentView(props: PdfDocumentViewProps) {
           className={s.scroller}
           onKeyDown={keyDown}
         >
-          <div className={s.pages}>
+          <div className={s.pages} style={{ gap, padding: gap }}>
             {layout.pages.map((page, index) => (
               <PdfPage
                 key={page.number}

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { pageAt, pageGap } from './page-layout.ts';
+import { pageAt } from './page-layout.ts';
 import type { PageLayout } from './page-layout.ts';
 
 interface ScrollState {
@@ -17,7 +17,7 @@ interface ScrollState {
 export function usePageScroll(layout: PageLayout) {
   const scroller = useRef<HTMLDivElement>(null);
   // the upper edge of the view, or of the current page where that is lower
-  const anchor = useRef({ page: 0, part: 0, below: pageGap });
+  const anchor = useRef({ page: 0, part: 0, below: layout.gap });
   const [width, setWidth] = useState(0);
   const [state, setState] = useState<ScrollState>({ current: 0, from: 0, to: 0 });
 
@@ -63,7 +63,7 @@ export function usePageScroll(layout: PageLayout) {
 
   const goTo = (index: number) => {
     const page = layout.pages[Math.max(0, Math.min(index, layout.pages.length - 1))];
-    scroller.current?.scrollTo({ top: (page?.top ?? 0) - pageGap });
+    scroller.current?.scrollTo({ top: (page?.top ?? 0) - layout.gap });
     // at once, so that a second key starts from the new page and not from the one before the scroll event
     follow();
   };
