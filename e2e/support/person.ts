@@ -65,7 +65,7 @@ export async function openBrowserFor(
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
     if (message.text().includes('401') && renewed.delete(message.location().url)) return;
-    person.troubles.push(message.text());
+    person.troubles.push(`${message.text()} ${message.location().url}`.trim());
   });
   page.on('pageerror', (error) => person.troubles.push(error.message));
   return person;

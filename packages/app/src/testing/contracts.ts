@@ -62,6 +62,8 @@ async function contractDocument(id: string, record: SentRecord) {
         publicKey: keys[0],
         founderId: ADA.id,
         proofOutdated: false,
+        signaturesAsked: 0,
+        signaturesGiven: 0,
         bcTxId: null,
       },
       relationships: {

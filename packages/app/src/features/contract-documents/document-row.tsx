@@ -22,11 +22,10 @@ export function DocumentRow({ document, children }: { document: ContractDocument
         </Text>
         <Text variant="small" tone="muted">
           {formatBytes(document.size, language)}
+          {registered && ` · ${t('documents.registered')}`}
         </Text>
       </div>
-      <Badge tone={registered ? 'success' : 'attention'}>
-        {t(registered ? 'documents.registered' : 'documents.notRegistered')}
-      </Badge>
+      {!registered && <Badge tone="attention">{t('documents.notRegistered')}</Badge>}
       <div className={s.actions}>{children}</div>
     </li>
   );

@@ -1,11 +1,13 @@
 import { displayName } from '@signet/domain/validation/person-name';
+import { Badge } from '@signet/ui/badge';
 import { DataTable, type DataTableColumn } from '@signet/ui/data-table';
+import { Text } from '@signet/ui/text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { contractPagePath } from '../../shared/config/paths.ts';
 import { StateBadge } from '../../entities/contracts/state-badge.tsx';
-import { useDates } from '../../shared/i18n/use-dates.ts';
+import { daysUntil, useDates } from '../../shared/i18n/use-dates.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 
 export interface ContractTableProps {
@@ -22,13 +24,18 @@ export function ContractTable({ contracts, loading, empty }: ContractTableProps)
     {
       key: 'title',
       header: t('columns.title'),
-      cell: (contract) => <Link to={contractPagePath(contract)}>{contract.title}</Link>,
+      cell: (contract) => (
+        <>
+          <Link to={contractPagePath(contract)}>{contract.title}</Link>
+          <End contract={contract} />
+        </>
+      ),
     },
     {
       key: 'state',
       header: t('columns.state'),
       width: '14rem',
-      cell: ({ state }) => <StateBadge state={state} />,
+      cell: (contract) => <Progress contract={contract} />,
     },
     {
       key: 'owner',
@@ -47,5 +54,44 @@ export function ContractTable({ contracts, loading, empty }: ContractTableProps)
       loading={loading}
       empty={empty}
     />
+  );
+}
+
+/** What the contract waits for: first of all the person themselves. */
+function Progress({ contract }: { contract: Contract }) {
+  const t = useTexts('contracts');
+  const { state, myAccessGrant, signaturesAsked: asked, signaturesGiven: given } = contract;
+  const isMine = state === 'pending' && myAccessGrant?.type === 'sign' && myAccessGrant.state === 'requested';
+  return (
+    <>
+      {isMine ? (
+        <Badge tone="accent" dot>
+          {t('list.yours')}
+        </Badge>
+      ) : (
+        <StateBadge state={state} />
+      )}
+      {state === 'pending' && asked > 1 && (
+        <Text variant="small" tone="muted">
+          {t('list.signed', { given, asked })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Within how many days the end of a contract is said. */
+const ENDS_SOON_DAYS = 30;
+
+function End({ contract: { state, expiryDate } }: { contract: Contract }) {
+  const t = useTexts('contracts');
+  const { inDays } = useDates();
+  if (expiryDate === null || state === 'draft' || state === 'archived') return null;
+  const days = daysUntil(expiryDate);
+  if (days < 0 || days > ENDS_SOON_DAYS) return null;
+  return (
+    <Text variant="small" tone="muted">
+      {t('list.ends', { when: inDays(expiryDate) })}
+    </Text>
   );
 }

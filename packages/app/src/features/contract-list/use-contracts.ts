@@ -5,7 +5,11 @@ import type { Page } from '../../shared/api-client/read-answer.ts';
 import { listPath } from '../../shared/api-client/resource-path.ts';
 import type { Contract } from '../../shared/api-client/entities.ts';
 
-const FIRST_PAGE = { include: ['ownedBy'], sort: '-created', page: { limit: PAGE_SIZE } } as const;
+const FIRST_PAGE = {
+  include: ['ownedBy', 'myAccessGrant'],
+  sort: '-created',
+  page: { limit: PAGE_SIZE },
+} as const;
 
 type ContractPage = Page<Contract>;
 

@@ -2,10 +2,12 @@ import type { Language } from '@signet/domain/format/language';
 import { useMemo } from 'react';
 import { useLanguage } from './i18n.ts';
 
-/** Both take ISO 8601; RangeError for anything else. */
+/** They take ISO 8601; RangeError for anything else. */
 interface Dates {
   date: (value: string) => string;
   dateTime: (value: string) => string;
+  /** 'tomorrow', 'in 12 days'; of a calendar day 'yyyy-MM-dd', seen from today. */
+  inDays: (day: string) => string;
 }
 
 /** I18N-10: dates as 'dd MMM yyyy', times as HH:mm, in the interface language and local time. */
@@ -29,5 +31,15 @@ function datesIn(language: Language): Dates {
     return types.map((type) => parts.find((part) => part.type === type)?.value).join(mark);
   };
   const date = (value: string) => join(value, ['day', 'month', 'year'], ' ');
-  return { date, dateTime: (value) => `${date(value)} ${join(value, ['hour', 'minute'], ':')}` };
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const inDays = (day: string) => relative.format(daysUntil(day), 'day');
+  return { date, inDays, dateTime: (value) => `${date(value)} ${join(value, ['hour', 'minute'], ':')}` };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whole days from today to a calendar day 'yyyy-MM-dd', both in local time; less than 0 for one that is over. */
+export function daysUntil(day: string, now = new Date()): number {
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  return Math.round((Date.parse(day) - today) / DAY_MS);
 }

@@ -19,6 +19,9 @@ export const digitalAssetAttributes = z.object({
   signingMode: z.enum(SIGNING_MODES),
   /** The contract has a newer record than the one in the ledger. */
   proofOutdated: z.boolean(),
+  /** How many people are asked to sign it since it is finished, and how many of them have. */
+  signaturesAsked: z.int().check(z.minimum(0)),
+  signaturesGiven: z.int().check(z.minimum(0)),
   /** Ledger transaction of its newest record that is there. */
   bcTxId: z.nullable(digest),
 });

@@ -56,13 +56,15 @@ interface SpentProofsTable {
 
 /** `public_key` is the first key: the id derives from it and from the founder. */
 export interface DigitalAssetsTable extends Columns<
-  Omit<DigitalAssetAttributes, 'state' | 'created' | 'lastModified'>
+  Omit<DigitalAssetAttributes, 'state' | 'created' | 'lastModified' | 'signaturesAsked' | 'signaturesGiven'>
 > {
   id: string;
   owner_id: string;
   created_by: string;
   company_id: string | null;
   state: StoredState;
+  signatures_asked: Generated<number>;
+  signatures_given: Generated<number>;
   /** Counts its keys from 0. */
   key_epoch: Generated<number>;
   /** The newest key, once it differs from the first. */

@@ -14,7 +14,7 @@ export function shownState(stored: StoredState, expiryDate: string | null, today
 }
 
 /**
- * Recomputes the stored state from the contract's requests (STATE-DA-09, STATE-DA-10), in the transaction that changed them.
+ * Recomputes the stored state and the counts from the contract's requests (STATE-DA-09, STATE-DA-10), in the transaction that changed them.
  *
  * @returns whether it is signed now and was not before
  */
@@ -31,18 +31,24 @@ export async function refreshState(tx: Tx, assetId: string, now: Date): Promise<
     .where('asset_id', '=', assetId)
     .where('state', 'is not', null)
     .execute();
+  const requests = grants.flatMap((grant) => grant.state ?? []);
   const state = contractState(
     {
       draft: asset.state === 'draft',
       archived: asset.state === 'archived',
       expiryDate: null,
-      requests: grants.flatMap((grant) => grant.state ?? []),
+      requests,
     },
     dayOf(now),
   ) as StoredState;
   await tx
     .updateTable('digital_assets')
-    .set({ state, last_modified: now })
+    .set({
+      state,
+      signatures_asked: requests.length,
+      signatures_given: requests.filter((request) => request === 'signed').length,
+      last_modified: now,
+    })
     .where('id', '=', assetId)
     .execute();
   return { becameSigned: state === 'signed' && asset.state !== 'signed' };
