@@ -89,5 +89,26 @@ it('migrations convert the rows that are there', { timeout: 120_000 }, async () 
       about: null,
     },
   ]);
-  await migrateTo('0022-ledger-states');
+
+  await migrateTo('0031-mailbox-secrets');
+  const asset = randomUUID();
+  await sql`insert into digital_assets (id, owner_id, created_by, founder_id, title, description, state, signing_mode, public_key,
+      proof_outdated, created, last_modified)
+    values (${asset}, ${person}, ${person}, ${account}, 'Lease', '', 'pending', 'ANY_ORDER', 'p', false, now(), now())`.execute(
+    db,
+  );
+  for (const state of ['signed', 'requested', null]) {
+    const asked = randomUUID();
+    await sql`insert into natural_persons values (${asked}, ${`${asked}@example.org`}, 'A', 'B', null, now())`.execute(
+      db,
+    );
+    await sql`insert into access_grants (id, asset_id, granted_to, granted_by, type, state, requires_ident, effective,
+        asset_created, created, last_modified)
+      values (${randomUUID()}, ${asset}, ${asked}, ${person}, 'sign', ${state}, false, true, now(), now(), now())`.execute(
+      db,
+    );
+  }
+  await migrateTo('0032-signature-counts');
+  const counts = await sql`select signatures_asked, signatures_given from digital_assets`.execute(db);
+  expect(counts.rows).toEqual([{ signatures_asked: 2, signatures_given: 1 }]);
 });

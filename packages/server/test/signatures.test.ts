@@ -45,6 +45,21 @@ async function pendingContract({
 }
 
 describe('signing', () => {
+  it('a contract counts who is asked and who has signed, and whoever is no longer asked does not count', async () => {
+    const other = await createPerson(api);
+    const contract = await pendingContract({ signers: [signer, other] });
+    const counts = async () => {
+      const { json } = await api.call('GET', `/digitalassets/${contract.id}`, { token: owner.token });
+      const { signaturesAsked, signaturesGiven } = json.data.attributes;
+      return [signaturesAsked, signaturesGiven];
+    };
+    expect(await counts()).toEqual([2, 0]);
+    await signAll(api, contract, signer);
+    expect(await counts()).toEqual([2, 1]);
+    await revoke(api, contract, other);
+    expect(await counts()).toEqual([1, 1]);
+  });
+
   it('the request is signed with the last document, and the owner gets one mail (API-75, STATE-SIGN-01)', async () => {
     const contract = await pendingContract({ documents: 2 });
     const mailsBefore = (await api.mailsTo(owner.email)).length;
