@@ -20,7 +20,7 @@ test('real PDFs are read in the browser: 100 pages, rotated pages; jump, zoom, k
   await upload(olga, long, rotated);
   await finish(olga);
   await expect(page.getByText('Long, page 1', { exact: true })).toBeVisible();
-  await page.getByLabel(t.contracts.viewer.page, { exact: true }).fill('87');
+  await page.getByLabel(t.viewer.page, { exact: true }).fill('87');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Long, page 87', { exact: true })).toBeVisible();
   await page

@@ -19,6 +19,7 @@ import type searchTexts from '../../packages/app/src/shared/i18n/locales/en/sear
 import type shellTexts from '../../packages/app/src/shared/i18n/locales/en/shell.json';
 import type signingTexts from '../../packages/app/src/shared/i18n/locales/en/signing.json';
 import type uploadTexts from '../../packages/app/src/shared/i18n/locales/en/uploads.json';
+import type viewerTexts from '../../packages/app/src/shared/i18n/locales/en/viewer.json';
 import type workspaceTexts from '../../packages/app/src/shared/i18n/locales/en/workspaces.json';
 
 export type E2eLanguage = 'en' | 'de';
@@ -42,6 +43,7 @@ export interface E2eTexts {
   shell: typeof shellTexts;
   signing: typeof signingTexts;
   uploads: typeof uploadTexts;
+  viewer: typeof viewerTexts;
   workspaces: typeof workspaceTexts;
 }
 
@@ -71,6 +73,7 @@ export function textsOf(language: E2eLanguage): E2eTexts {
       'shell',
       'signing',
       'uploads',
+      'viewer',
       'workspaces',
     ].map((namespace) => [namespace, read(namespace)]),
   ) as unknown as E2eTexts;

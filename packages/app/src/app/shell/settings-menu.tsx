@@ -24,7 +24,7 @@ export interface SettingsMenuProps {
 }
 
 /** SIDE-16 to SIDE-18: the menu in settings and playground, and the way back. */
-export function SettingsMenu({ facts, mode, backTo }: SettingsMenuProps) {
+export default function SettingsMenu({ facts, mode, backTo }: SettingsMenuProps) {
   const t = useTexts('common');
   const { pathname } = useLocation();
   const items = mode === 'settings' ? settingsNavigation(facts) : [];

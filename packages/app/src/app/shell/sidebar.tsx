@@ -18,11 +18,11 @@ import { IdentityPrompt } from './identity-prompt.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { SearchButton } from './search-button.tsx';
-import { SettingsMenu } from './settings-menu.tsx';
 import s from './shell.module.css';
 import { useLastMainPath } from './use-last-main-path.ts';
 
 const CreateHere = lazyPart(() => import('./create-here.tsx'));
+const SettingsMenu = lazyPart(() => import('./settings-menu.tsx'));
 const CreateBesideContract = lazyPart(() => import('./create-beside-contract.tsx'));
 
 const WorkspacesSection = lazyPart(
@@ -75,7 +75,9 @@ export function Sidebar({ user, onOpenSearch, onOpenProfile }: SidebarProps) {
       {mode === 'main' ? (
         <MainMenu facts={facts} />
       ) : (
-        <SettingsMenu facts={facts} mode={mode} backTo={backTo} />
+        <Suspense>
+          <SettingsMenu facts={facts} mode={mode} backTo={backTo} />
+        </Suspense>
       )}
       {mode === 'main' && !hasUserKey('product-admin', facts) && (
         <Suspense>

@@ -11,37 +11,36 @@ export interface PdfPagesProps {
 
 /** The pages of a PDF document (PDF-01, PDF-02); loaded with the viewer, only where there is one. */
 export default function PdfPages({ data, name, onDownload, className }: PdfPagesProps) {
-  const t = useTexts('contracts');
+  const t = useTexts('viewer');
   return (
     <PdfViewer
       className={className}
       data={data}
       onDownload={onDownload}
       labels={{
-        document: t('viewer.region', { name }),
-        loading: t('viewer.loading'),
-        error: t('viewer.failed'),
-        pageInput: t('viewer.page'),
-        page: (number, total) => `${t('viewer.page')} ${number} ${t('viewer.of', { count: total })}`,
-        total: (total) => t('viewer.of', { count: total }),
-        zoomIn: t('viewer.zoomIn'),
-        zoomOut: t('viewer.zoomOut'),
-        fitWidth: t('viewer.fitWidth'),
-        rotate: t('viewer.rotate'),
-        fullScreen: t('viewer.fullScreen'),
-        endFullScreen: t('viewer.endFullScreen'),
-        thumbnails: t('viewer.thumbnails'),
+        document: t('region', { name }),
+        loading: t('loading'),
+        error: t('failed'),
+        pageInput: t('page'),
+        page: (number, total) => `${t('page')} ${number} ${t('of', { count: total })}`,
+        total: (total) => t('of', { count: total }),
+        zoomIn: t('zoomIn'),
+        zoomOut: t('zoomOut'),
+        fitWidth: t('fitWidth'),
+        rotate: t('rotate'),
+        fullScreen: t('fullScreen'),
+        endFullScreen: t('endFullScreen'),
+        thumbnails: t('thumbnails'),
         find: {
-          open: t('viewer.find.open'),
-          field: t('viewer.find.field'),
-          next: t('viewer.find.next'),
-          previous: t('viewer.find.previous'),
-          close: t('viewer.find.close'),
-          count: (number, total, isCut) =>
-            t(isCut ? 'viewer.find.countMore' : 'viewer.find.count', { number, total }),
-          none: t('viewer.find.none'),
+          open: t('find.open'),
+          field: t('find.field'),
+          next: t('find.next'),
+          previous: t('find.previous'),
+          close: t('find.close'),
+          count: (number, total, isCut) => t(isCut ? 'find.countMore' : 'find.count', { number, total }),
+          none: t('find.none'),
         },
-        download: t('documents.download', { name }),
+        download: t('download', { name }),
       }}
     />
   );

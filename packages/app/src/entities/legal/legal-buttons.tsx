@@ -5,7 +5,7 @@ import { Row } from '../../shared/layout/layout.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { LEGAL_DOCUMENTS, type LegalDocument } from './legal-documents.ts';
 
-const LegalDialog = lazyPart(() => import('./legal-dialog.tsx'), 'contracts');
+const LegalDialog = lazyPart(() => import('./legal-dialog.tsx'), 'viewer');
 
 /** DLG-PROFILE-08 to -10: each opens its document in the language of the page, in a dialog over the page. */
 export function LegalButtons({ variant, className }: Pick<ButtonProps, 'variant' | 'className'>) {

@@ -16,7 +16,7 @@ import s from './document-stage.module.css';
 import { isPdf, type ChosenDocument } from './use-chosen-document.ts';
 import { useOpenedDocument } from './use-opened-document.ts';
 
-const PdfPages = lazyPart(() => import('../../entities/documents/pdf-pages.tsx'));
+const PdfPages = lazyPart(() => import('../../entities/documents/pdf-pages.tsx'), 'viewer');
 
 export interface DocumentStageProps extends ChosenDocument {
   contract: Contract;
@@ -60,9 +60,14 @@ function Leaf({ documents, chosen, choose }: LeafProps) {
       >
         <ChevronLeft />
       </IconButton>
-      <Text variant="small" truncate title={chosen.name} aria-live="polite">
-        {t('documents.place', { name: chosen.name, number: index + 1, total: documents.length })}
-      </Text>
+      <div className={s.name} aria-live="polite">
+        <Text variant="small" truncate title={chosen.name}>
+          {chosen.name}
+        </Text>
+        <Text variant="small" tone="muted" className={s.place}>
+          {t('documents.place', { number: index + 1, total: documents.length })}
+        </Text>
+      </div>
       <IconButton
         size="sm"
         aria-label={t('documents.next')}

@@ -16,6 +16,7 @@ import type shell from './locales/en/shell.json';
 import type record from './locales/en/record.json';
 import type signing from './locales/en/signing.json';
 import type uploads from './locales/en/uploads.json';
+import type viewer from './locales/en/viewer.json';
 import type workspaces from './locales/en/workspaces.json';
 
 /** The English texts are the measure: a key that is not there does not compile, a test compares the German ones. */
@@ -38,6 +39,7 @@ export interface Texts {
   record: typeof record;
   signing: typeof signing;
   uploads: typeof uploads;
+  viewer: typeof viewer;
   workspaces: typeof workspaces;
 }
 
