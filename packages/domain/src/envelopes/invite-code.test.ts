@@ -17,13 +17,24 @@ const wordsOf = (bytes: Uint8Array) => recoveryPhraseOf(bytes).join(' ');
 
 it.each([
   // by HKDF of OpenSSL, with the strings of docs/protocol.md
-  ['AAECAwQFBgcICQoLDA0ODw', 'QUfUubn4iwBodprRRmN3xm8Dpu_hyVdtfRugNLJxCxA', 'RGK31O7JwKcwpA3UPT3qiUIbjPpEo3XBBfPpCLHG8Eg'],
-  ['_____________________w', 'ITYN8EIUzizdWNvxfLFv3m6f7kEUrsd1b23LFyBfaGQ', 'lDv30TzgDDnisWz2yvO3uCY3NXeJAboL2MQ_nOIXa-A'],
-])('reading token and proof key of the code %s are those of docs/protocol.md (CRYPTO-07)', (link, token, proof) => {
-  const code = inviteCodeFromLink(link);
-  expect(readingTokenOf(code)).toBe(token);
-  expect(toBase64Url(inviteProofKeyOf(code))).toBe(proof);
-});
+  [
+    'AAECAwQFBgcICQoLDA0ODw',
+    'QUfUubn4iwBodprRRmN3xm8Dpu_hyVdtfRugNLJxCxA',
+    'RGK31O7JwKcwpA3UPT3qiUIbjPpEo3XBBfPpCLHG8Eg',
+  ],
+  [
+    '_____________________w',
+    'ITYN8EIUzizdWNvxfLFv3m6f7kEUrsd1b23LFyBfaGQ',
+    'lDv30TzgDDnisWz2yvO3uCY3NXeJAboL2MQ_nOIXa-A',
+  ],
+])(
+  'reading token and proof key of the code %s are those of docs/protocol.md (CRYPTO-07)',
+  (link, token, proof) => {
+    const code = inviteCodeFromLink(link);
+    expect(readingTokenOf(code)).toBe(token);
+    expect(toBase64Url(inviteProofKeyOf(code))).toBe(proof);
+  },
+);
 
 it('what the server gets of a code is none of its other secrets (CRYPTO-07)', async () => {
   await fc.assert(
@@ -49,10 +60,13 @@ it('a link carries the code, and gives its words back', () => {
   );
 });
 
-it.each(['', 'AAECAwQFBgcICQoLDA0OD', 'AAECAwQFBgcICQoLDA0ODwA', 'AAECAwQFBgcICQoLDA0OD!', 'AAECAwQFBgcICQoLDA0ODx'])(
-  'a link that was damaged to “%s” has no code',
-  (text) => {
-    expect(() => inviteCodeFromLink(text)).toThrow(expect.objectContaining({ code: 'InvalidRecoveryPhrase' }));
-    expect(() => inviteCodeFromLink(inviteCodeForLink(createInviteCode()))).not.toThrow();
-  },
-);
+it.each([
+  '',
+  'AAECAwQFBgcICQoLDA0OD',
+  'AAECAwQFBgcICQoLDA0ODwA',
+  'AAECAwQFBgcICQoLDA0OD!',
+  'AAECAwQFBgcICQoLDA0ODx',
+])('a link that was damaged to “%s” has no code', (text) => {
+  expect(() => inviteCodeFromLink(text)).toThrow(expect.objectContaining({ code: 'InvalidRecoveryPhrase' }));
+  expect(() => inviteCodeFromLink(inviteCodeForLink(createInviteCode()))).not.toThrow();
+});

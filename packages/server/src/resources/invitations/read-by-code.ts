@@ -56,7 +56,8 @@ const readRoute = route({
 const keysRoute = route({
   ...shared,
   path: '/invitationreadings/keys',
-  summary: 'Whoever has the code of an invitation: the earlier secrets of its contract, each sealed under the key after it.',
+  summary:
+    'Whoever has the code of an invitation: the earlier secrets of its contract, each sealed under the key after it.',
   answers: contractKeys,
   list: 'whole',
   async handle({ services: { db, now }, body }) {
