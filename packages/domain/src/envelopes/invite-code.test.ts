@@ -67,6 +67,6 @@ it.each([
   'AAECAwQFBgcICQoLDA0OD!',
   'AAECAwQFBgcICQoLDA0ODx',
 ])('a link that was damaged to “%s” has no code', (text) => {
-  expect(() => inviteCodeFromLink(text)).toThrow(expect.objectContaining({ code: 'InvalidRecoveryPhrase' }));
+  expect(() => inviteCodeFromLink(text)).toThrow(expect.objectContaining({ code: 'CodeLinkUnknown' }));
   expect(() => inviteCodeFromLink(inviteCodeForLink(createInviteCode()))).not.toThrow();
 });

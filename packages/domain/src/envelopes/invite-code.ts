@@ -61,13 +61,13 @@ export function inviteCodeForLink(code: string): string {
   return toBase64Url(parseRecoveryPhrase(code));
 }
 
-/** The 12 words of a link's code. AppError InvalidRecoveryPhrase for a link that is damaged. */
+/** The 12 words of a link's code. AppError CodeLinkUnknown for a link that is damaged. */
 export function inviteCodeFromLink(text: string): string {
   try {
     return recoveryPhraseOf(fromBase64Url(text)).join(' ');
   } catch {
     // the cause could hold a part of the code
-    throw new AppError('InvalidRecoveryPhrase', { detail: 'not the code of a link' });
+    throw new AppError('CodeLinkUnknown', { detail: 'not the code of a link' });
   }
 }
 

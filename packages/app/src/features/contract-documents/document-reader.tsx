@@ -5,6 +5,7 @@ import { NoticeBar } from '@signet/ui/notice-bar';
 import { Spinner } from '@signet/ui/spinner';
 import { Text } from '@signet/ui/text';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import type { ContractReading } from '../../entities/documents/open-document.ts';
 import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { List, Row, Section } from '../../shared/layout/layout.tsx';
@@ -19,12 +20,14 @@ const isPdf = ({ name }: ContractDocument) => extensionOf(name) === 'pdf';
 
 export interface DocumentReaderProps {
   contract: Contract;
+  /** How the documents are got at, where it is not done in a session. */
+  reading?: ContractReading;
   /** Buttons at the end of the heading. */
   actions?: ReactNode;
 }
 
 /** The documents of a contract, the first of them open: read in the browser, download. */
-export function DocumentReader({ contract, actions }: DocumentReaderProps) {
+export function DocumentReader({ contract, reading, actions }: DocumentReaderProps) {
   const t = useTexts('contracts');
   const documents = contract.documents ?? [];
   const [chosenId, setChosenId] = useState<string>();
@@ -53,16 +56,24 @@ export function DocumentReader({ contract, actions }: DocumentReaderProps) {
           </DocumentRow>
         ))}
       </List>
-      {chosen !== undefined && <OpenedDocument key={chosen.id} contract={contract} document={chosen} />}
+      {chosen !== undefined && (
+        <OpenedDocument key={chosen.id} contract={contract} document={chosen} reading={reading} />
+      )}
     </Section>
   );
 }
 
-function OpenedDocument({ contract, document }: { contract: Contract; document: ContractDocument }) {
+interface OpenedDocumentProps {
+  contract: Contract;
+  document: ContractDocument;
+  reading: ContractReading | undefined;
+}
+
+function OpenedDocument({ contract, document, reading }: OpenedDocumentProps) {
   const t = useTexts('contracts');
   const common = useTexts('common');
   const errorText = useErrorText();
-  const { blob, error, retry } = useOpenedDocument(contract, document);
+  const { blob, error, retry } = useOpenedDocument(contract, document, reading);
   const { name } = document;
   if (error !== undefined) {
     return (

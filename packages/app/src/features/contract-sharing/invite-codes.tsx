@@ -2,11 +2,15 @@ import { Button } from '@signet/ui/button';
 import { CopyableValue } from '@signet/ui/copyable-value';
 import { DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
 import { Text } from '@signet/ui/text';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
-import { Stack } from '../../shared/layout/layout.tsx';
-import type { InvitationResult } from '../../entities/sharing/invite.ts';
+import { Row, Stack } from '../../shared/layout/layout.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import type { InvitationResult, InviteCode } from '../../entities/sharing/invite.ts';
 
-/** The codes of people without account, shown once (docs/protocol.md, Invitations, second way). */
+const LinkQrCode = lazyPart(() => import('./link-qr-code.tsx'));
+
+/** The codes of people without account, shown once (docs/protocol.md, Links with a code). */
 export function InviteCodes({
   results,
   onClose,
@@ -22,12 +26,7 @@ export function InviteCodes({
       <DialogBody>
         <Stack>
           <Text>{t('invite.codesText')}</Text>
-          {results.map(({ email, code = '' }) => (
-            <div key={email}>
-              <Text variant="strong">{t('invite.codeFor', { email })}</Text>
-              <CopyableValue value={code} wrap labels={{ copy: common('copy'), copied: common('copied') }} />
-            </div>
-          ))}
+          {results.map(({ email, code }) => code && <CodeOf key={email} email={email} code={code} />)}
         </Stack>
       </DialogBody>
       <DialogFooter>
@@ -36,5 +35,38 @@ export function InviteCodes({
         </Button>
       </DialogFooter>
     </>
+  );
+}
+
+function CodeOf({ email, code: { link, words } }: { email: string; code: InviteCode }) {
+  const t = useTexts('contracts');
+  const common = useTexts('common');
+  const [isDrawn, setIsDrawn] = useState(false);
+  const labels = (copy: string) => ({ copy, copied: common('copied') });
+
+  /** By the device, to one of its programs. */
+  async function share(): Promise<void> {
+    // closing the choice of programs is no failure, and the link stays to be copied
+    await navigator.share({ url: link }).catch(() => undefined);
+  }
+
+  return (
+    <Stack role="group" aria-label={t('invite.codeFor', { email })}>
+      <Text variant="strong">{t('invite.codeFor', { email })}</Text>
+      <CopyableValue value={link} wrap labels={labels(t('invite.copyLink'))} />
+      <Row>
+        {'share' in navigator && <Button onClick={() => void share()}>{t('invite.shareLink')}</Button>}
+        <Button aria-expanded={isDrawn} onClick={() => setIsDrawn((shown) => !shown)}>
+          {t(isDrawn ? 'invite.hideQrCode' : 'invite.showQrCode')}
+        </Button>
+      </Row>
+      {isDrawn && (
+        <Suspense>
+          <LinkQrCode link={link} email={email} />
+        </Suspense>
+      )}
+      <Text>{t('invite.orWords')}</Text>
+      <CopyableValue value={words} wrap labels={labels(t('invite.copyWords'))} />
+    </Stack>
   );
 }

@@ -27,7 +27,6 @@ const shared = {
   access: 'public',
   source: 'addition',
   body: readInvitationBody,
-  forGuests: true,
   limit: { name: 'code-link', max: 600, seconds: 3600, per: 'address' },
 } as const;
 
