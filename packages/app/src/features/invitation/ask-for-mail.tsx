@@ -42,8 +42,8 @@ export function AskForMail({ type, email, onAsk }: AskForMailProps) {
         <Button loading={busy} onClick={() => void ask()}>
           {t('byCode.mailAgain')}
         </Button>
+        <Text role="status">{outcome === 'sent' && t('byCode.mailSent', { email })}</Text>
       </Row>
-      <div role="status">{outcome === 'sent' && <Text>{t('byCode.mailSent', { email })}</Text>}</div>
       {outcome !== undefined && outcome !== 'sent' && (
         <NoticeBar tone="attention">{errorText(outcome)}</NoticeBar>
       )}
