@@ -1,17 +1,8 @@
 import { ApiError } from '../../shared/api-client/api-error.ts';
 import { apiBase } from '../../shared/api-client/api-host.ts';
-import { callHeaders, failureOf, type Method } from '../../shared/api-client/client.ts';
+import { callHeaders, failureOf } from '../../shared/api-client/client.ts';
 import { sendInSession } from '../../shared/api-client/credentials.ts';
-
-/** The call that answers the ciphertext of a document. */
-export interface ContentCall {
-  method: Method;
-  /** Below /ui-api. */
-  path: string;
-  body?: unknown;
-  /** Null for a call without the session. */
-  session?: null;
-}
+import type { ContentCall } from '../contracts/contract-reading.ts';
 
 /** The call for whoever reads in a session. */
 export const contentInSession = (documentId: string): ContentCall => ({

@@ -1,23 +1,13 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { verifyDocumentStatement, type DocumentStatement } from '@signet/domain/statements/document';
-import type { HeldKey } from '@signet/domain/trust/held-key';
 import { keyOfSigner, type VerifiedSigner } from '@signet/domain/trust/parties';
 import { proxy } from 'comlink';
 import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
 import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
+import type { ContractReading } from '../contracts/contract-reading.ts';
 import { contractSecret } from '../contracts/contract-secret.ts';
-import { contentInSession, downloadContent, type ContentCall } from './download-content.ts';
+import { contentInSession, downloadContent } from './download-content.ts';
 import { withDocumentWorker } from '../../shared/workers/with-document-worker.ts';
-
-/** How somebody gets at the documents of a contract: in a session, or by the code of an invitation. */
-export interface ContractReading {
-  /** The owner as verified. */
-  owner: () => Promise<VerifiedSigner>;
-  /** The secret of an epoch; the newest without one. */
-  secret: (epoch?: number) => Promise<HeldKey>;
-  /** The call that answers the ciphertext of a document. */
-  content: (documentId: string) => ContentCall;
-}
 
 const inSession = (contract: Contract): ContractReading => ({
   owner: () => ownerOf(contract),

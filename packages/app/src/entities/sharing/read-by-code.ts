@@ -12,10 +12,10 @@ import type { AccessGrant, Contract } from '../../shared/api-client/entities.ts'
 import { bodyOf } from '../../shared/api-client/fields.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { confirmedPerson } from '../../trust/contacts/confirmed-person.ts';
+import type { ContractReading } from '../contracts/contract-reading.ts';
 import { verified } from '../contracts/contract-record.ts';
 import { earlierSecret } from '../contracts/earlier-secret.ts';
 import { recordedContract } from '../contracts/recorded-contract.ts';
-import type { ContractReading } from '../documents/open-document.ts';
 import { forgetCode, keepCode } from './kept-code.ts';
 
 /** A contract that is read by the code of an invitation. */

@@ -5,7 +5,7 @@ import { NoticeBar } from '@signet/ui/notice-bar';
 import { Spinner } from '@signet/ui/spinner';
 import { Text } from '@signet/ui/text';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import type { ContractReading } from '../../entities/documents/open-document.ts';
+import type { ContractReading } from '../../entities/contracts/contract-reading.ts';
 import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { List, Row, Section } from '../../shared/layout/layout.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ContractReading } from '../../entities/documents/open-document.ts';
+import type { ContractReading } from '../../entities/contracts/contract-reading.ts';
 import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
 
 export interface OpenedDocument {
