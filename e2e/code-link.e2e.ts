@@ -19,15 +19,18 @@ for (const { language, viewport } of LOOKS) {
     signet,
   }) => {
     const t = textsOf(language);
-    const own = textsOf('en').contracts;
+    const {
+      contracts: own,
+      links: { handOver },
+    } = textsOf('en');
     const stranger = await newcomer({ firstName: 'Nora', lastName: 'Newcomer', language, viewport });
     const { page, email, password } = stranger;
     const id = await createDraft(olga, `Lease by link ${language}`);
     await upload(olga, samplePdf());
     const { link } = await inviteWithCode(olga, email, 'sign', async (dialog) => {
-      await dialog.getByRole('button', { name: own.invite.showQrCode }).click();
+      await dialog.getByRole('button', { name: handOver.showQrCode }).click();
       await expect(
-        dialog.getByRole('img', { name: own.invite.qrCode.replace('{{email}}', email) }),
+        dialog.getByRole('img', { name: handOver.qrCode.replace('{{email}}', email) }),
       ).toBeVisible();
       await assertAccessible(olga.page);
       await assertLayout(olga.page);

@@ -36,7 +36,10 @@ const ContractFields = lazyPart(
 );
 
 // loaded with its form, which hardly anybody needs
-const UnconfirmedAccess = lazyPart(() => import('../../features/contract-access/unconfirmed-access.tsx'));
+const UnconfirmedAccess = lazyPart(
+  () => import('../../features/contract-access/unconfirmed-access.tsx'),
+  'links',
+);
 
 /** One contract: its documents to read, who signs and who may read, sign, decline, proof. */
 export function ContractDetail({ contract, reload }: { contract: Contract; reload: () => Promise<unknown> }) {

@@ -13,7 +13,7 @@ import { callsTo } from '../../testing/network.ts';
 import { sessionOf } from '../../testing/sessions.ts';
 import UnconfirmedAccess from './unconfirmed-access.tsx';
 
-beforeAll(() => speakEnglish('contracts'));
+beforeAll(() => speakEnglish('contracts', 'links'));
 
 /** Olga invited `me` with a code; this browser keeps one. */
 async function invitedWithCode() {

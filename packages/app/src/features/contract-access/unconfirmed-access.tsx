@@ -25,6 +25,7 @@ const LOOK_EVERY_MS = 5000;
 /** ERR-19: the contract is not wrapped for this person's key yet; they wait, or open it with the code they were given. */
 export default function UnconfirmedAccess({ contract, onOpened }: UnconfirmedAccessProps) {
   const t = useTexts('contracts');
+  const links = useTexts('links');
   const errorText = useErrorText();
   const user = useCurrentUser();
   const form = useForm({ defaultValues: { phrase: '' } });
@@ -59,7 +60,7 @@ export default function UnconfirmedAccess({ contract, onOpened }: UnconfirmedAcc
   if (kept === 'opening')
     return (
       <Row role="status">
-        <Spinner /> {t('detail.unconfirmed.openingByCode')}
+        <Spinner /> {links('invited.opening')}
       </Row>
     );
   return (

@@ -21,7 +21,7 @@ import { useCodeProof } from './use-code-proof.ts';
 
 const KeyDialog = lazyPart(() => import('./key-dialog.tsx'), 'pins');
 const DeclineNote = lazyPart(() => import('./decline-note.tsx'));
-const ReadNote = lazyPart(() => import('./read-note.tsx'));
+const ReadNote = lazyPart(() => import('./read-note.tsx'), 'links');
 const KeyNote = lazyPart(afterPage(withTexts(() => import('./key-note.tsx'), 'pins')));
 
 export interface GrantRowProps {

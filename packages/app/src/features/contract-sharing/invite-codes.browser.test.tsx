@@ -3,12 +3,12 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { WorkDialog } from '../../shared/overlays/work-dialog.tsx';
 import { speakEnglish } from '../../testing/english.ts';
-import { InviteCodes } from './invite-codes.tsx';
+import InviteCodes from './invite-codes.tsx';
 
 const LINK = 'https://signet.example/contracts/1#code=AAECAwQFBgcICQoLDA0ODw';
 const WORDS = 'abandon amount liar amount expire adjust cage candy arch gather drum buyer';
 
-beforeAll(() => speakEnglish('contracts'));
+beforeAll(() => speakEnglish('links'));
 
 async function show() {
   const close = () => undefined;

@@ -11,21 +11,21 @@ import type { InvitationResult, InviteCode } from '../../entities/sharing/invite
 const LinkQrCode = lazyPart(() => import('./link-qr-code.tsx'));
 
 /** The codes of people without account, shown once (docs/protocol.md, Links with a code). */
-export function InviteCodes({
+export default function InviteCodes({
   results,
   onClose,
 }: {
   results: readonly InvitationResult[];
   onClose: () => void;
 }) {
-  const t = useTexts('contracts');
+  const t = useTexts('links');
   const common = useTexts('common');
   return (
     <>
-      <DialogTitle>{t('invite.codesTitle')}</DialogTitle>
+      <DialogTitle>{t('handOver.title')}</DialogTitle>
       <DialogBody>
         <Stack>
-          <Text>{t('invite.codesText')}</Text>
+          <Text>{t('handOver.text')}</Text>
           {results.map(({ email, code }) => code && <CodeOf key={email} email={email} code={code} />)}
         </Stack>
       </DialogBody>
@@ -39,7 +39,7 @@ export function InviteCodes({
 }
 
 function CodeOf({ email, code: { link, words } }: { email: string; code: InviteCode }) {
-  const t = useTexts('contracts');
+  const t = useTexts('links');
   const common = useTexts('common');
   const [isDrawn, setIsDrawn] = useState(false);
   const labels = (copy: string) => ({ copy, copied: common('copied') });
@@ -51,13 +51,13 @@ function CodeOf({ email, code: { link, words } }: { email: string; code: InviteC
   }
 
   return (
-    <Stack role="group" aria-label={t('invite.codeFor', { email })}>
-      <Text variant="strong">{t('invite.codeFor', { email })}</Text>
-      <CopyableValue value={link} wrap labels={labels(t('invite.copyLink'))} />
+    <Stack role="group" aria-label={t('handOver.for', { email })}>
+      <Text variant="strong">{t('handOver.for', { email })}</Text>
+      <CopyableValue value={link} wrap labels={labels(t('handOver.copyLink'))} />
       <Row>
-        {'share' in navigator && <Button onClick={() => void share()}>{t('invite.shareLink')}</Button>}
+        {'share' in navigator && <Button onClick={() => void share()}>{t('handOver.shareLink')}</Button>}
         <Button aria-expanded={isDrawn} onClick={() => setIsDrawn((shown) => !shown)}>
-          {t(isDrawn ? 'invite.hideQrCode' : 'invite.showQrCode')}
+          {t(isDrawn ? 'handOver.hideQrCode' : 'handOver.showQrCode')}
         </Button>
       </Row>
       {isDrawn && (
@@ -65,8 +65,8 @@ function CodeOf({ email, code: { link, words } }: { email: string; code: InviteC
           <LinkQrCode link={link} email={email} />
         </Suspense>
       )}
-      <Text>{t('invite.orWords')}</Text>
-      <CopyableValue value={words} wrap labels={labels(t('invite.copyWords'))} />
+      <Text>{t('handOver.orWords')}</Text>
+      <CopyableValue value={words} wrap labels={labels(t('handOver.copyWords'))} />
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { useTexts } from '../../shared/i18n/use-texts.ts';
 
 /** When the contract was read first by the link with a code that the owner handed over. */
 export default function ReadNote({ time }: { time: string }) {
-  const t = useTexts('contracts');
+  const t = useTexts('links');
   const { dateTime } = useDates();
-  return <div>{t('sharing.readByLink', { time: dateTime(time) })}</div>;
+  return <div>{t('handOver.readSince', { time: dateTime(time) })}</div>;
 }
