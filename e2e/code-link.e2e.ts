@@ -120,7 +120,7 @@ test('who has the mail without the code does not read by it, and who has the cod
   await stranger.page.goto(link);
   await expect(stranger.page.getByText(PAGE)).toBeVisible({ timeout: 30_000 });
   await olga.page.goto(`/contract-details/${id}`);
-  await expect(olga.page.getByText(/^Read by the link since/)).toBeVisible();
+  await expect(olga.page.getByText(/^First read by the link on/)).toBeVisible();
 
   await test.step('the mail in another browser waits for the code', async () => {
     await thief.page.goto(await contractLink(signet, stranger.email));

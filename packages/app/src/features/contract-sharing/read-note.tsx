@@ -5,5 +5,5 @@ import { useTexts } from '../../shared/i18n/use-texts.ts';
 export default function ReadNote({ time }: { time: string }) {
   const t = useTexts('links');
   const { dateTime } = useDates();
-  return <div>{t('handOver.readSince', { time: dateTime(time) })}</div>;
+  return <div>{t('handOver.firstRead', { time: dateTime(time) })}</div>;
 }
