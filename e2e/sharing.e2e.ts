@@ -4,6 +4,7 @@ import {
   createDraft,
   finish,
   invite,
+  inviteWithCode,
   samplePdf,
   startSigning,
   upload,
@@ -22,7 +23,7 @@ test('a code handed over by another channel opens the contract at once, without 
   const victor = await newcomer({ firstName: 'Victor' });
   const id = await createDraft(olga, 'Opened by code');
   await upload(olga, samplePdf());
-  const code = await invite(olga, victor.email, 'view', { withCode: true });
+  const { words } = await inviteWithCode(olga, victor.email, 'view');
   await finish(olga);
   await expect(olga.page.getByText(t.contracts.editor.finished)).toBeVisible();
   // The owner is away: their browser cannot wrap anything.
@@ -40,7 +41,7 @@ test('a code handed over by another channel opens the contract at once, without 
   await field.fill(victor.words.join(' '));
   await victor.page.getByRole('button', { name: t.contracts.detail.unconfirmed.codeSubmit }).click();
   await expect(victor.page.getByText(t.contracts.detail.unconfirmed.wrongCode)).toBeVisible();
-  await field.fill(code ?? '');
+  await field.fill(words);
   await victor.page.getByRole('button', { name: t.contracts.detail.unconfirmed.codeSubmit }).click();
   await expect(victor.page.getByText('Supply agreement, page 1')).toBeVisible();
 

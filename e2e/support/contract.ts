@@ -61,23 +61,30 @@ export async function startInvite(
   return dialog;
 }
 
-export async function invite(
+export async function invite(person: Person, email: string, type: 'sign' | 'view'): Promise<void> {
+  await expect(await startInvite(person, email, type)).toHaveCount(0);
+  await expect(person.page.getByText(email).first()).toBeVisible();
+}
+
+/** Invites with a code. @param look at the dialog that shows it */
+export async function inviteWithCode(
   person: Person,
   email: string,
   type: 'sign' | 'view',
-  { withCode = false } = {},
-): Promise<string | undefined> {
+  look?: (dialog: Locator) => Promise<void>,
+): Promise<{ words: string; link: string }> {
   const { page, language } = person;
-  const t = textsOf(language);
-  const dialog = await startInvite(person, email, type, { withCode });
-  let code: string | undefined;
-  if (withCode) {
-    code = await dialog.getByText(/^(?:[a-z]+ ){11}[a-z]+$/).innerText();
-    await dialog.getByRole('button', { name: t.common.close }).last().click();
-  }
+  const dialog = await startInvite(person, email, type, { withCode: true });
+  const words = await dialog.getByText(/^(?:[a-z]+ ){11}[a-z]+$/).innerText();
+  const link = await dialog.getByText(/^https?:\S+#code=/).innerText();
+  await look?.(dialog);
+  await dialog
+    .getByRole('button', { name: textsOf(language).common.close })
+    .last()
+    .click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(email).first()).toBeVisible();
-  return code;
+  return { words, link };
 }
 
 export async function finish({ page, language }: Person): Promise<void> {

@@ -183,6 +183,10 @@ async function answer(server: FakeServer, { method, url, body, headers }: Record
     const attributes = await server.directory.answer(emailAddress);
     return json({ data: { type: 'directorylookups', id: crypto.randomUUID(), attributes } }, 201);
   }
+  if (method === 'POST' && path === '/invitationreadings')
+    return json({ data: grantResource(server.myGrant), included });
+  const document = /^\/invitationreadings\/documents\/(.+)$/.exec(path)?.[1];
+  if (method === 'POST' && document !== undefined) return contentOf(server, document, headers.has('Range'));
   if (method === 'POST' && path === '/accessgrants')
     return json({ data: grantResource(server.myGrant) }, 201);
   if (method === 'POST' && path === '/signatures') {

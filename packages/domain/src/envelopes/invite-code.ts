@@ -2,11 +2,12 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { fromBase64Url, toBase64Url } from '../bytes/base64.ts';
 import { equalBytes, utf8, type Bytes } from '../bytes/bytes.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { KeyBinding } from '../schema/statement-shapes.ts';
 import { canonicalJson } from '../crypto/canonical-json.ts';
 import { hkdfExpand, hkdfExtract } from '../crypto/hkdf.ts';
 import { deriveKeyPair, type KeyPair } from '../crypto/key-pair.ts';
-import { createRecoveryPhrase, parseRecoveryPhrase } from '../crypto/recovery-phrase.ts';
+import { createRecoveryPhrase, parseRecoveryPhrase, recoveryPhraseOf } from '../crypto/recovery-phrase.ts';
 
 /**
  * A new invite code of 128 bits: 12 words, to be handed over outside the server (docs/protocol.md, Invitations). A secret
@@ -45,6 +46,29 @@ export function verifyInviteProof(proofKey: Uint8Array, binding: KeyBinding, pro
     return false;
   }
   return equalBytes(given, macOf(proofKey, binding));
+}
+
+/**
+ * The reading token of a code, by which the server lets its holder read the contract without an account (docs/protocol.md, Links with
+ * a code): 43 characters of base64url. AppError InvalidRecoveryPhrase.
+ */
+export function readingTokenOf(code: string): string {
+  return toBase64Url(secretOf(code, 'read'));
+}
+
+/** The code as a link carries it: its 16 bytes as base64url, 22 characters. AppError InvalidRecoveryPhrase. */
+export function inviteCodeForLink(code: string): string {
+  return toBase64Url(parseRecoveryPhrase(code));
+}
+
+/** The 12 words of a link's code. AppError CodeLinkUnknown for a link that is damaged. */
+export function inviteCodeFromLink(text: string): string {
+  try {
+    return recoveryPhraseOf(fromBase64Url(text)).join(' ');
+  } catch {
+    // the cause could hold a part of the code
+    throw new AppError('CodeLinkUnknown', { detail: 'not the code of a link' });
+  }
 }
 
 function macOf(proofKey: Uint8Array, binding: KeyBinding): Bytes {

@@ -60,6 +60,14 @@ export const ERROR_STATUS = {
   OtherSignUp: 422,
   /** An invitation was taken back, has expired, or was redeemed by another account. */
   InvitationGone: 404,
+  /** No invitation has the code of this link: it was taken back, sent again, or the link is damaged. */
+  CodeLinkUnknown: 404,
+  /** The invitation with this code is older than 14 days. */
+  CodeLinkExpired: 403,
+  /** Somebody's account was let in by this code. */
+  CodeLinkUsed: 403,
+  /** The contract of this code is still a draft. */
+  CodeLinkEarly: 403,
   /** An invitation was sent to another address than the account's. */
   InvitationForOther: 403,
   /** The invited person opened the contract in another browser, which has their key. */

@@ -45,7 +45,11 @@ import type {
   updateSignatureBody,
 } from './documents/requests.ts';
 import type { createFolderBody, createSubfolderBody, updateFolderBody } from './folders/requests.ts';
-import type { lookUpInvitationBody, redeemInvitationBody } from './invitations/requests.ts';
+import type {
+  lookUpInvitationBody,
+  readInvitationBody,
+  redeemInvitationBody,
+} from './invitations/requests.ts';
 import type { createNaturalPersonBody } from './natural-persons/requests.ts';
 import type { createPaymentMethodBody } from './payment-methods/requests.ts';
 import type { putPinsBody } from './pins/requests.ts';
@@ -103,6 +107,7 @@ export interface CreateFields {
   documentsmetadata: FieldsOf<typeof createDocumentBody>;
   folders: FieldsOf<typeof createFolderBody> | FieldsOf<typeof createSubfolderBody>;
   invitationlookups: FieldsOf<typeof lookUpInvitationBody>;
+  invitationreadings: FieldsOf<typeof readInvitationBody>;
   invitationredemptions: FieldsOf<typeof redeemInvitationBody>;
   memberkeys: FieldsOf<typeof memberKeysBody>;
   naturalpersons: FieldsOf<typeof createNaturalPersonBody>;

@@ -36,6 +36,7 @@ import { folderPermissionResource, folderProfileResource } from './folder-permis
 import { folderPermissionRoutes } from './folder-permissions/routes.ts';
 import { folderResource } from './folders/resource.ts';
 import { folderRoutes } from './folders/routes.ts';
+import { readByCodeRoutes } from './invitations/read-by-code.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { naturalPersonResource } from './natural-persons/resource.ts';
 import { naturalPersonRoutes } from './natural-persons/routes.ts';
@@ -127,6 +128,7 @@ export const ROUTES: readonly Route[] = [
   ...documentRoutes,
   ...accessGrantRoutes,
   ...invitationRoutes,
+  ...readByCodeRoutes,
   ...signatureRoutes,
   ...workspaceRoutes,
   ...membershipRoutes,

@@ -40,7 +40,10 @@ const ContractFields = lazyPart(
 );
 
 // loaded with its form, which hardly anybody needs
-const UnconfirmedAccess = lazyPart(() => import('../../features/contract-access/unconfirmed-access.tsx'));
+const UnconfirmedAccess = lazyPart(
+  () => import('../../features/contract-access/unconfirmed-access.tsx'),
+  'links',
+);
 
 /**
  * One contract: the document as the stage, and at its side who signs and who may read, with what else is known. On a phone the
@@ -55,7 +58,7 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
   const user = useCurrentUser();
   const panelId = useId();
   const [hasPanel, setPanel] = useState(true);
-  const reading = useChosenDocument(contract);
+  const documents = useChosenDocument(contract);
   const confirmed = contract.myAccessGrant?.confirmed === true;
   const access = accessOf(contract, user.personId);
   const { fields } = useContractFields(contract);
@@ -119,7 +122,7 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
       </div>
       <div className={s.columns}>
         {isOpenFor(contract) ? (
-          <DocumentStage contract={contract} {...reading} />
+          <DocumentStage contract={contract} {...documents} />
         ) : contract.myAccessGrant == null ? (
           <div className={s.closed}>
             <NoticeBar tone="attention">{errorText('NoWorkspaceKey')}</NoticeBar>
@@ -135,7 +138,7 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
           <People contract={contract} user={user} onChanged={reload} />
           {isOpenFor(contract) && (
             <DocumentList
-              {...reading}
+              {...documents}
               actions={documentsMayChange && <ChangeDocuments contract={contract} onChanged={reload} />}
             />
           )}

@@ -1,7 +1,7 @@
 import { guardRedirect } from '@signet/domain/routing/guards';
 import { lazy, Suspense } from 'react';
-import { Navigate, useLocation } from 'react-router';
-import { readLink } from '../../shared/navigation/link-secret.ts';
+import { Navigate, useLocation, type Location } from 'react-router';
+import { codeBehind, readLink, withoutFragment } from '../../shared/navigation/link-secret.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { visitorOf } from '../../shared/session/visitor.ts';
 import type { PageRoute } from './route-table.ts';
@@ -12,16 +12,19 @@ const AppShell = lazy(loadShell);
 
 /** Shows the page, or redirects as the guard says (ROUTE-10, ROUTE-13). Pages after login stand in the shell. */
 export function GuardedPage({ route }: { route: PageRoute }) {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, state } = useLocation() as Location<unknown>;
   const visitor = visitorOf(useSession());
-  const { Invited } = route;
+  const link = readLink(hash);
   useMigrationRedirect(visitor, pathname);
-  if (Invited !== undefined && readLink(hash)?.kind === 'invitation')
-    return (
-      <Suspense>
-        <Invited />
-      </Suspense>
-    );
+  if (route.invited !== undefined) {
+    // so that the code is in no history
+    if (link?.kind === 'code')
+      return <Navigate to={`${pathname}${search}`} replace state={withoutFragment(link)} />;
+    const { byMail: ByMail, byCode: ByCode } = route.invited;
+    const isByMail = link?.kind === 'invitation';
+    if (isByMail || codeBehind(state) !== undefined)
+      return <Suspense>{isByMail ? <ByMail /> : <ByCode />}</Suspense>;
+  }
   const redirect = guardRedirect(route.guard, visitor, `${pathname}${search}`);
   if (redirect !== undefined) {
     // for logged-in people the shell handles links of mails

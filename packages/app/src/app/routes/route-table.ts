@@ -10,8 +10,8 @@ export interface PageRoute {
   Page: ComponentType;
   /** Loads both before they are shown. */
   load: LoadPage;
-  /** In place of the page for whoever follows the link of an invitation's mail, logged in or not. */
-  Invited?: ComponentType;
+  /** In place of the page for whoever follows the link of an invitation, logged in or not. */
+  invited?: { byMail: ComponentType; byCode: ComponentType };
 }
 
 export interface RedirectRoute {
@@ -40,7 +40,10 @@ function page(path: string, guard: RouteGuard, loadFile: LoadPage, ...texts: Nam
   return { path, guard, Page: lazy(load), load };
 }
 
-const Invited = lazy(withTexts(() => import('./invited-page.tsx'), 'auth', 'links'));
+const invited = {
+  byMail: lazy(withTexts(() => import('./invited-page.tsx'), 'auth', 'links')),
+  byCode: lazy(withTexts(() => import('./code-link-page.tsx'), 'links', 'contracts')),
+};
 
 /** A contract page with its event and reminder variants (ROUTE-15 to ROUTE-23). */
 function withEvents(path: string, load: LoadPage, ...texts: Namespace[]): PageRoute[] {
@@ -62,7 +65,7 @@ export const PAGES: readonly PageRoute[] = [
   page('/my-contracts', 'authenticated', () => import('./my-contracts-page.tsx'), 'contracts'),
   ...withEvents('/contracts/:id', () => import('./contract-link-page.tsx')).map((route) => ({
     ...route,
-    Invited,
+    invited,
   })),
   ...withEvents('/contract-details/:id', () => import('./contract-detail-page.tsx')),
   ...withEvents('/contract-new/:id', () => import('./contract-editor-page.tsx'), 'fields'),

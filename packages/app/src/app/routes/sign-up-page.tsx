@@ -82,7 +82,7 @@ export default function SignUpPage() {
   }
 
   return (
-    <PublicFrame title={t('signUp.title')} wide>
+    <PublicFrame title={t('signUp.title')} width="wide">
       <Steps
         aria-label={t('signUp.steps.label')}
         steps={STEPS.map((name) => t(`signUp.steps.${name}`))}

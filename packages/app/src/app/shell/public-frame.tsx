@@ -9,11 +9,12 @@ import s from './public-frame.module.css';
 /** The frame of the pages before login: a card with a title, the language and the legal documents below. */
 export function PublicFrame({
   title,
-  wide = false,
+  width = 'form',
   children,
 }: {
   title: string;
-  wide?: boolean;
+  /** @default 'form' */
+  width?: 'form' | 'wide' | 'document';
   children: ReactNode;
 }) {
   usePageTitle(title);
@@ -22,7 +23,7 @@ export function PublicFrame({
       <header className={s.logo}>
         <Logo />
       </header>
-      <main className={s.card} data-wide={wide || undefined}>
+      <main className={s.card} data-width={width}>
         <Text variant="title-1">{title}</Text>
         {children}
       </main>

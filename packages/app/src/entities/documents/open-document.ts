@@ -1,12 +1,25 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { verifyDocumentStatement, type DocumentStatement } from '@signet/domain/statements/document';
-import { keyOfSigner } from '@signet/domain/trust/parties';
+import { keyOfSigner, type VerifiedSigner } from '@signet/domain/trust/parties';
 import { proxy } from 'comlink';
 import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
 import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
+import type { ContractReading } from '../contracts/contract-reading.ts';
 import { contractSecret } from '../contracts/contract-secret.ts';
-import { downloadContent } from './download-content.ts';
+import { contentInSession, downloadContent } from './download-content.ts';
 import { withDocumentWorker } from '../../shared/workers/with-document-worker.ts';
+
+const inSession = (contract: Contract): ContractReading => ({
+  owner: () => ownerOf(contract),
+  secret: (epoch) => contractSecret(contract, epoch),
+  content: contentInSession,
+});
+
+async function ownerOf({ ownedBy }: Contract): Promise<VerifiedSigner> {
+  const account = ownedBy?.account;
+  if (!account) throw new AppError('UnverifiedKey', { detail: 'the contract has no owner to verify' });
+  return verifiedAccount(account, ownedBy.emailAddress);
+}
 
 /**
  * The uploader's signed statement about a document. The statement must be the owner's, and must name this document and a key
@@ -17,12 +30,10 @@ import { withDocumentWorker } from '../../shared/workers/with-document-worker.ts
 export async function checkDocumentStatement(
   contract: Contract,
   document: ContractDocument,
+  { owner }: Pick<ContractReading, 'owner'> = inSession(contract),
 ): Promise<DocumentStatement> {
-  const account = contract.ownedBy?.account;
-  if (!account) throw new AppError('UnverifiedKey', { detail: 'the contract has no owner to verify' });
-  const owner = await verifiedAccount(account, contract.ownedBy?.emailAddress ?? '');
   // the record vouches for the document, so the statement may be by a replaced key of the owner
-  const key = keyOfSigner(owner, document.statement.publicKey);
+  const key = keyOfSigner(await owner(), document.statement.publicKey);
   const stated = await verifyDocumentStatement(document.statement, key);
   const matches =
     stated.assetId === contract.id &&
@@ -45,15 +56,19 @@ export async function checkDocumentStatement(
 export async function openDocument(
   contract: Contract,
   document: ContractDocument,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+  {
+    signal,
+    onProgress,
+    reading = inSession(contract),
+  }: { signal: AbortSignal; onProgress: (share: number) => void; reading?: ContractReading | undefined },
 ): Promise<Blob> {
   // opens the newest secret meanwhile, which earlier epochs need, too
   const [{ epoch }] = await Promise.all([
-    checkDocumentStatement(contract, document),
-    contractSecret(contract),
+    checkDocumentStatement(contract, document, reading),
+    reading.secret(),
   ]);
-  const key = await contractSecret(contract, epoch);
-  const ciphertext = await downloadContent(document.id, signal);
+  const key = await reading.secret(epoch);
+  const ciphertext = await downloadContent(reading.content(document.id), signal);
   return withDocumentWorker(
     (worker) =>
       worker.decrypt(

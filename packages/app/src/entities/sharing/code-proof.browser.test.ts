@@ -11,7 +11,7 @@ import { invite } from './invite.ts';
 async function invitedByCode() {
   const server = await startFakeServer();
   const request = { email: 'bob@example.com', type: 'view', requiresIdent: false, withCode: true } as const;
-  const { code = '' } = await invite(await shownContract(server), request);
+  const { code: { words: code = '' } = {} } = await invite(await shownContract(server), request);
   const sent = server.calls.find(({ url }) => url.endsWith('/accessgrants'))?.body;
   const { attributes } = (sent as { data: { attributes: { invite: SignedStatement } } }).data;
   const opened = (account: FakeAccount, inviteProof: string | null): AccessGrant =>

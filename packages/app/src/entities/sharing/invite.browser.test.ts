@@ -1,5 +1,6 @@
+import { hashToken } from '@signet/domain/crypto/link-token';
 import { openEnvelope } from '@signet/domain/envelopes/envelope';
-import { inviteKeyPairOf } from '@signet/domain/envelopes/invite-code';
+import { inviteCodeFromLink, inviteKeyPairOf, readingTokenOf } from '@signet/domain/envelopes/invite-code';
 import { verifyInvite } from '@signet/domain/statements/invite';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { describe, expect, it } from 'vitest';
@@ -50,18 +51,25 @@ describe('an invitation with an honest server', () => {
 
   it('with a code sends the secret wrapped to the code, and never the code (CRYPTO-07)', async () => {
     const server = await startFakeServer();
-    const { code = '' } = await invite(await shownContract(server), { ...request, withCode: true });
+    const { code } = await invite(await shownContract(server), { ...request, withCode: true });
+    const { words = '', link = '' } = code ?? {};
     const [envelope = '', ...more] = envelopesSent(server);
     expect(more).toEqual([]);
     const sent = callsTo(server.calls, 'POST', '/accessgrants')[0]?.body;
-    const { invite: statement } = (sent as { data: { attributes: { invite: SignedStatement } } }).data
-      .attributes;
+    const { invite: statement, readingHash } = (
+      sent as { data: { attributes: { invite: SignedStatement; readingHash: string } } }
+    ).data.attributes;
     const { own, verified: granter } = server.me.account;
     const { nonce: id } = await verifyInvite(statement, own.auth.publicKey);
-    const recipient = { type: 'invite', id, keyPair: await inviteKeyPairOf(code) } as const;
+    const recipient = { type: 'invite', id, keyPair: await inviteKeyPairOf(words) } as const;
     const key = await openEnvelope({ envelope, key: server.key.of, recipient, granter });
     expect(key).toEqual(server.key);
-    expect(JSON.stringify(server.calls.map(({ url, body }) => [url, body]))).not.toContain(code);
+    expect(readingHash).toBe(hashToken(readingTokenOf(words)));
+    const [path, carried = ''] = link.split('#code=');
+    expect(path).toBe(`${location.origin}/contracts/${server.contract.id}`);
+    expect(inviteCodeFromLink(carried)).toBe(words);
+    const calls = JSON.stringify(server.calls.map(({ url, body }) => [url, body]));
+    for (const secret of [words, carried, readingTokenOf(words)]) expect(calls).not.toContain(secret);
   });
 
   it('to oneself wraps for one’s own key (CRYPTO-07)', async () => {

@@ -2,7 +2,13 @@ import type { HeldKey } from '@signet/domain/trust/held-key';
 import { sealEnvelope } from '@signet/domain/envelopes/envelope';
 import { accountRecipient, inviteRecipient, ownRecipient } from '@signet/domain/trust/recipient';
 import { createToken, hashToken } from '@signet/domain/crypto/link-token';
-import { createInviteCode, inviteKeyPairOf, inviteProofKeyOf } from '@signet/domain/envelopes/invite-code';
+import {
+  createInviteCode,
+  inviteCodeForLink,
+  inviteKeyPairOf,
+  inviteProofKeyOf,
+  readingTokenOf,
+} from '@signet/domain/envelopes/invite-code';
 import type { CreateFields } from '@signet/domain/resources/fields';
 import { createInvite, INVITATION_LIFE_MS, verifyInvite } from '@signet/domain/statements/invite';
 import type { RecordPerson } from '@signet/domain/statements/record-facts';
@@ -16,6 +22,8 @@ import { lookUpPerson } from '../../trust/contacts/look-up-person.ts';
 import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
 import { changeContract } from '../contracts/change-contract.ts';
 import { ownContractSecret } from '../contracts/contract-secret.ts';
+import { contractPath } from '../../shared/config/paths.ts';
+import { codeFragment } from '../../shared/navigation/link-secret.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { writeDevice } from '../../shared/storage/device-store.ts';
 import { claimInvitation } from './invitation-use.ts';
@@ -33,8 +41,14 @@ export interface InvitationResult {
   email: string;
   /** `waiting`: the person has no key yet; the contract's key is wrapped when they have one. */
   outcome: 'shared' | 'waiting';
-  /** Twelve words to hand over; only with `withCode` for a person without a key. */
-  code?: string;
+  /** To hand over; only with `withCode` for a person without a key. */
+  code?: InviteCode;
+}
+
+/** A code in the two forms in which it is handed over. */
+export interface InviteCode {
+  words: string;
+  link: string;
 }
 
 /**
@@ -70,15 +84,22 @@ export async function invite(contract: Contract, request: InvitationRequest): Pr
     return { email: request.email, outcome: 'shared' };
   }
   const code = request.withCode ? createInviteCode() : undefined;
-  const inviteEnvelope = code === undefined ? undefined : await sealForCode(key, own, { statement, code });
   const invited = { personId: person.id, email: person.emailAddress, accountId: null };
   await send(contract.id, invited, request, {
     invite: statement,
     inviteToken,
-    ...(inviteEnvelope === undefined ? {} : { inviteEnvelope }),
+    ...(code === undefined
+      ? {}
+      : {
+          inviteEnvelope: await sealForCode(key, own, { statement, code }),
+          readingHash: hashToken(readingTokenOf(code)),
+        }),
   });
-  if (code !== undefined) await writeDevice('code', statement.signature, inviteProofKeyOf(code));
-  return { email: request.email, outcome: 'waiting', ...(code === undefined ? {} : { code }) };
+  const result = { email: request.email, outcome: 'waiting' } as const;
+  if (code === undefined) return result;
+  await writeDevice('code', statement.signature, inviteProofKeyOf(code));
+  const link = `${location.origin}${contractPath(contract.id)}${codeFragment(inviteCodeForLink(code))}`;
+  return { ...result, code: { words: code, link } };
 }
 
 /** The key of the contract, wrapped for the holder of the code. */
@@ -100,7 +121,10 @@ async function send(
   contractId: string,
   { personId, ...person }: Invited,
   { type, requiresIdent }: InvitationRequest,
-  sharing: Pick<CreateFields['accessgrants'], 'encrDS' | 'invite' | 'inviteEnvelope' | 'inviteToken'>,
+  sharing: Pick<
+    CreateFields['accessgrants'],
+    'encrDS' | 'invite' | 'inviteEnvelope' | 'inviteToken' | 'readingHash'
+  >,
 ): Promise<void> {
   const level = requiresIdent ? 'verified' : 'basic';
   await changeContract(

@@ -6,6 +6,7 @@ import { Text } from '@signet/ui/text';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Suspense, useEffect } from 'react';
+import type { ContractReading } from '../../entities/contracts/contract-reading.ts';
 import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
@@ -20,10 +21,12 @@ const PdfPages = lazyPart(() => import('../../entities/documents/pdf-pages.tsx')
 
 export interface DocumentStageProps extends ChosenDocument {
   contract: Contract;
+  /** How the documents are got at, where it is not done in a session. */
+  reading?: ContractReading | undefined;
 }
 
 /** The document that is read, from edge to edge of its place; of several, one leafs through them in their order. */
-export function DocumentStage({ contract, documents, chosen, choose }: DocumentStageProps) {
+export function DocumentStage({ contract, reading, documents, chosen, choose }: DocumentStageProps) {
   const hasPdf = documents.some(isPdf);
   useEffect(() => {
     // The engine starts while the document is still on its way: the first page is there three times as fast.
@@ -34,7 +37,9 @@ export function DocumentStage({ contract, documents, chosen, choose }: DocumentS
       {documents.length > 1 && chosen !== undefined && (
         <Leaf documents={documents} chosen={chosen} choose={choose} />
       )}
-      {chosen !== undefined && <OpenedDocument key={chosen.id} contract={contract} document={chosen} />}
+      {chosen !== undefined && (
+        <OpenedDocument key={chosen.id} contract={contract} document={chosen} reading={reading} />
+      )}
     </div>
   );
 }
@@ -80,11 +85,17 @@ function Leaf({ documents, chosen, choose }: LeafProps) {
   );
 }
 
-function OpenedDocument({ contract, document }: { contract: Contract; document: ContractDocument }) {
+interface OpenedDocumentProps {
+  contract: Contract;
+  document: ContractDocument;
+  reading: ContractReading | undefined;
+}
+
+function OpenedDocument({ contract, document, reading }: OpenedDocumentProps) {
   const t = useTexts('contracts');
   const common = useTexts('common');
   const errorText = useErrorText();
-  const { blob, error, retry } = useOpenedDocument(contract, document);
+  const { blob, error, retry } = useOpenedDocument(contract, document, reading);
   const { name } = document;
   if (error !== undefined) {
     return (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ContractReading } from '../../entities/contracts/contract-reading.ts';
 import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
 
 export interface OpenedDocument {
@@ -12,7 +13,11 @@ export interface OpenedDocument {
 const RETRY_WAIT_MS = 5000;
 
 /** The plaintext of a document, downloaded and verified while the component is shown; leaving cancels. */
-export function useOpenedDocument(contract: Contract, document: ContractDocument): OpenedDocument {
+export function useOpenedDocument(
+  contract: Contract,
+  document: ContractDocument,
+  reading?: ContractReading,
+): OpenedDocument {
   const [blob, setBlob] = useState<Blob>();
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
@@ -23,7 +28,8 @@ export function useOpenedDocument(contract: Contract, document: ContractDocument
     const open = async (again: boolean) => {
       try {
         const { openDocument } = await import('../../entities/documents/open-document.ts');
-        setBlob(await openDocument(contract, document, { signal: abort.signal, onProgress: () => {} }));
+        const { signal } = abort;
+        setBlob(await openDocument(contract, document, { signal, onProgress: () => {}, reading }));
       } catch (failure) {
         if (abort.signal.aborted) return;
         setError(failure);

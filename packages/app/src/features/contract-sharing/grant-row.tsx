@@ -21,6 +21,7 @@ import { useCodeProof } from './use-code-proof.ts';
 
 const KeyDialog = lazyPart(() => import('./key-dialog.tsx'), 'pins');
 const DeclineNote = lazyPart(() => import('./decline-note.tsx'));
+const ReadNote = lazyPart(() => import('./read-note.tsx'), 'links');
 const KeyNote = lazyPart(afterPage(withTexts(() => import('./key-note.tsx'), 'pins')));
 
 export interface GrantRowProps {
@@ -72,7 +73,9 @@ function PersonRow({
     await call('POST', `/digitalassets/${contract.id}/resendinvitation/naturalpersons/${personId}`, {
       tell: 'failures',
     });
-    notify({ state: 'success', value: t('sharing.resent', { name }) });
+    const resent = grant.readableByCode === true ? 'sharing.resentWithoutLink' : 'sharing.resent';
+    notify({ state: 'success', value: t(resent, { name }) });
+    if (grant.readableByCode === true) await onChanged();
   }
 
   async function remove(personId: string): Promise<void> {
@@ -106,6 +109,11 @@ function PersonRow({
             {grant.declined != null && (
               <Suspense>
                 <DeclineNote time={grant.declined} reason={grant.declineReason} />
+              </Suspense>
+            )}
+            {grant.firstRead != null && status === 'waitingForKey' && (
+              <Suspense>
+                <ReadNote time={grant.firstRead} />
               </Suspense>
             )}
             {account && (

@@ -4,18 +4,19 @@ import { CheckboxField } from '@signet/forms/checkbox-field';
 import { EmailListField } from '@signet/forms/email-list-field';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Radio, RadioGroup } from '@signet/ui/radio';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { useInvitablePeople } from '../../trust/contacts/use-invitable-people.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { lazyPart, withTexts } from '../../shared/loading/lazy-part.tsx';
 import { FormDialog } from '../../shared/overlays/form-dialog.tsx';
 import { oneByOne } from '../../shared/errors/one-by-one.ts';
 import type { InvitationResult } from '../../entities/sharing/invite.ts';
 import { WorkDialog } from '../../shared/overlays/work-dialog.tsx';
-import { InviteCodes } from './invite-codes.tsx';
 
+const loadCodes = withTexts(() => import('./invite-codes.tsx'), 'links');
+const InviteCodes = lazy(loadCodes);
 const CompareKeyDialog = lazyPart(() => import('./compare-key-dialog.tsx'), 'pins');
 
 export interface InviteDialogProps {
@@ -54,6 +55,8 @@ export default function InviteDialog({ contract, ownEmail, onClose, onInvited }:
 
   async function submit({ emails, type: chosen, withCode }: InviteValues): Promise<void> {
     const { invite } = await import('../../entities/sharing/invite.ts');
+    // codes are shown once, so what shows them is there before they are made
+    if (withCode) await loadCodes();
     const { done, failed } = await oneByOne(emails, (email) =>
       invite(contract, { email, type: chosen, requiresIdent: false, withCode }),
     );
@@ -71,7 +74,9 @@ export default function InviteDialog({ contract, ownEmail, onClose, onInvited }:
   if (codes.length > 0) {
     return (
       <WorkDialog onClose={onClose}>
-        <InviteCodes results={codes} onClose={onClose} />
+        <Suspense>
+          <InviteCodes results={codes} onClose={onClose} />
+        </Suspense>
       </WorkDialog>
     );
   }

@@ -2,7 +2,7 @@ import { paragraph } from '../../schema/text.ts';
 import { z } from '../../schema/zod.ts';
 import { sentRecord } from '../contract-records/resource.ts';
 import { resourceBody, toOne } from '../body.ts';
-import { envelope, salt, signedStatement, token } from '../wire.ts';
+import { digest, envelope, salt, signedStatement, token } from '../wire.ts';
 import { DECLINE_REASON_MAX_LENGTH } from './resource.ts';
 
 /** The attributes of every new grant: the wrapped key when the person has a key, else only the signed invitation. */
@@ -12,6 +12,8 @@ const sharing = {
   /** The token in the mail's link, for people without a key. The invitation commits to its hash. */
   inviteToken: z.optional(token),
   inviteEnvelope: z.optional(envelope),
+  /** Of the code that opens `inviteEnvelope`: SHA-256 of its reading token. */
+  readingHash: z.optional(digest),
   /** The contract with the person. */
   record: sentRecord,
 };

@@ -39,6 +39,10 @@ export const accessGrantAttributes = z.object({
   inviteProof: z.nullable(shortText),
   /** The statement by which an invited person without a key redeemed the invitation; shown to the inviter. */
   redemption: z.nullable(signedStatement),
+  /** Whether the link with the invitation's code still reads the contract; shown to the inviter. */
+  readableByCode: z.optional(z.boolean()),
+  /** When the contract was read by that link first; shown to the inviter. */
+  firstRead: z.optional(z.nullable(timestamp)),
   /** When an unredeemed invitation expires. */
   expires: z.nullable(timestamp),
 });

@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 
 export interface Limit {
   /** What is limited; part of the counter's name. */
@@ -25,7 +25,7 @@ export async function countCall(db: Db, limit: RateLimit, who: string, now: Date
 }
 
 /** Counts one event of `who` and returns how many there were in the window. */
-export async function count(db: Db, limit: Limit, who: string, now: Date): Promise<number> {
+export async function count(db: Db | Tx, limit: Limit, who: string, now: Date): Promise<number> {
   const start = new Date(Math.floor(now.getTime() / (limit.seconds * 1000)) * limit.seconds * 1000);
   const row = await db
     .insertInto('rate_limits')

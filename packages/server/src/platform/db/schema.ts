@@ -121,6 +121,10 @@ export interface AccessGrantsTable {
   asset_epoch: Generated<number>;
   invite: Json<AccessGrantAttributes['invite']> | null;
   invite_proof: string | null;
+  /** Hash of the reading token of the code that opens `invite_envelope`; null once the mail was sent again. */
+  reading_hash: string | null;
+  /** When somebody first read the contract by that token. */
+  first_read: Date | null;
   /** The statement by which the invited person without a key redeemed the invitation. */
   redemption: Json<SignedStatement> | null;
   expires: Date | null;

@@ -27,6 +27,8 @@ export const accessGrantResource = resource<GrantRow>({
       invite: isMine || isByMe ? row.invite : null,
       inviteProof: isByMe ? row.invite_proof : null,
       redemption: isByMe ? row.redemption : null,
+      readableByCode: isByMe && row.reading_hash !== null && row.invite_envelope !== null,
+      firstRead: isByMe ? (row.first_read?.toISOString() ?? null) : null,
       expires: row.expires?.toISOString() ?? null,
     };
   },

@@ -23,6 +23,7 @@ interface Sharing {
   invite: SignedStatement;
   inviteToken?: string | undefined;
   inviteEnvelope?: string | undefined;
+  readingHash?: string | undefined;
   record: SentRecord;
 }
 
@@ -77,6 +78,11 @@ export async function share(services: Services, tx: Tx, options: ShareOptions): 
       pointer: '/data/attributes/inviteEnvelope',
     });
   }
+  if (sharing.readingHash !== undefined && sharing.inviteEnvelope === undefined)
+    throw new AppError('BadRequest', {
+      detail: 'there is no code without its envelope',
+      pointer: '/data/attributes/readingHash',
+    });
   const grant = await tx
     .insertInto('access_grants')
     .values({
@@ -92,6 +98,7 @@ export async function share(services: Services, tx: Tx, options: ShareOptions): 
       granter_key: encrDs === null ? null : session.authKey,
       asset_epoch: asset.key_epoch,
       invite_envelope: sharing.inviteEnvelope ?? null,
+      reading_hash: sharing.readingHash ?? null,
       invite: JSON.stringify(sharing.invite),
       redemption: null,
       expires: encrDs === null ? expiry : null,

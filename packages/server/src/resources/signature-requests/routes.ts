@@ -60,7 +60,7 @@ const resendRoute = guarded({
   access: 'contract:resend',
   of: 'digitalassets',
   source: 'API-73',
-  summary: 'Send the invitation mail again, with a new link.',
+  summary: 'Send the invitation mail again; the link with a code does not read the contract any more.',
   limit: { name: 'invite', max: 300, seconds: 3600, per: 'account' },
   async handle({ services, params, transact }) {
     await transact(async (tx, { asset }) => {
@@ -70,6 +70,8 @@ const resendRoute = guarded({
       if (asset.state === 'draft' || asset.state === 'archived' || isAnswered || hasEnded)
         throw new AppError('StateChanged');
       await assertNoOpenTask(tx, asset.id, grant.granted_to);
+      // from now on the mail is the way
+      await tx.updateTable('access_grants').set({ reading_hash: null }).where('id', '=', grant.id).execute();
       if (grant.granted_to !== asset.owner_id) await sendInvitation(services, tx, { asset, grant });
     });
     return { status: 204 };

@@ -5,7 +5,7 @@ export interface TextRun {
 }
 
 /** A part of a run, from and to as indexes into its text. */
-export interface MatchPart {
+interface MatchPart {
   run: number;
   from: number;
   to: number;
