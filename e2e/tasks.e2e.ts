@@ -15,19 +15,19 @@ test('a task goes from one person to another, en 1280 to de 360 (GEN-10, AREA-DE
   const { page } = olga;
   const id = await contractToSign(olga, 'Contract with a task', [theo]);
 
-  await page.getByRole('button', { name: en.contracts.tasks.add }).click();
-  const dialog = page.getByRole('dialog', { name: en.contracts.tasks.addTitle });
-  await dialog.getByLabel(en.contracts.tasks.title).fill('Check the notice period');
-  await dialog.getByLabel(en.contracts.tasks.description, { exact: true }).fill('Three months, or six?');
+  await page.getByRole('button', { name: en.tasks.add }).click();
+  const dialog = page.getByRole('dialog', { name: en.tasks.addTitle });
+  await dialog.getByLabel(en.tasks.title).fill('Check the notice period');
+  await dialog.getByLabel(en.tasks.description, { exact: true }).fill('Three months, or six?');
   for (const name of ['Theo', 'Olga']) {
-    await dialog.getByRole('combobox', { name: en.contracts.tasks.assignees }).fill(name);
+    await dialog.getByRole('combobox', { name: en.tasks.assignees }).fill(name);
     await expect(page.getByRole('option', { name: new RegExp(name) })).toBeVisible();
     await page.keyboard.press('Enter');
   }
   await assertAccessible(page);
-  await dialog.getByRole('button', { name: en.contracts.tasks.add }).click();
+  await dialog.getByRole('button', { name: en.tasks.add }).click();
   const task = page.getByRole('article').filter({ hasText: 'Check the notice period' });
-  await expect(task.getByText(en.contracts.tasks.state.open, { exact: true })).toBeVisible();
+  await expect(task.getByText(en.tasks.state.open, { exact: true })).toBeVisible();
   await assertAccessible(page);
 
   // While Theo has a part to do, Theo's invitation stays as it is, and the page says why.
@@ -44,9 +44,9 @@ test('a task goes from one person to another, en 1280 to de 360 (GEN-10, AREA-DE
   const seen = phone.getByRole('article').filter({ hasText: 'Check the notice period' });
   await expect(seen.getByText('Three months, or six?')).toBeVisible();
   await assertAccessible(phone);
-  await seen.getByRole('button', { name: de.contracts.tasks.markDone }).click();
+  await seen.getByRole('button', { name: de.tasks.markDone }).click();
   await expect(seen.getByText('1 von 2 erledigt')).toBeVisible();
-  await expect(phone.getByRole('button', { name: de.contracts.tasks.add })).toHaveCount(0);
+  await expect(phone.getByRole('button', { name: de.tasks.add })).toHaveCount(0);
   await assertAccessible(phone);
 
   await page.reload();
@@ -54,12 +54,12 @@ test('a task goes from one person to another, en 1280 to de 360 (GEN-10, AREA-DE
   await actions.click();
   await expect(remove.or(revoke)).toBeVisible();
   await page.keyboard.press('Escape');
-  await task.getByRole('button', { name: en.contracts.tasks.markDone }).click();
-  await expect(task.getByText(en.contracts.tasks.state.complete, { exact: true }).first()).toBeVisible();
+  await task.getByRole('button', { name: en.tasks.markDone }).click();
+  await expect(task.getByText(en.tasks.state.complete, { exact: true }).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete the task “Check the notice period”' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: en.common.delete }).click();
-  await expect(page.getByText(en.contracts.tasks.none)).toBeVisible();
+  await expect(page.getByText(en.tasks.none)).toBeVisible();
 });
 
 test('a task gives access to somebody the owner knows, who reads the contract and does their part (J-142)', async ({
@@ -69,27 +69,27 @@ test('a task gives access to somebody the owner knows, who reads the contract an
 }) => {
   const una = await newcomer({ firstName: 'Una' });
   await openAccount(una, signet);
-  const { contracts } = textsOf('en');
+  const { tasks } = textsOf('en');
   const { page } = olga;
   await contractToSign(olga, 'How Olga knows Una', [una]);
   const id = await contractToSign(olga, 'To be read', []);
 
-  await page.getByRole('button', { name: contracts.tasks.add }).click();
-  const dialog = page.getByRole('dialog', { name: contracts.tasks.addTitle });
-  await dialog.getByLabel(contracts.tasks.title).fill('Please read');
-  await dialog.getByRole('combobox', { name: contracts.tasks.assignees }).fill('Una');
+  await page.getByRole('button', { name: tasks.add }).click();
+  const dialog = page.getByRole('dialog', { name: tasks.addTitle });
+  await dialog.getByLabel(tasks.title).fill('Please read');
+  await dialog.getByRole('combobox', { name: tasks.assignees }).fill('Una');
   // the people that Olga knows come after the dialog
   await expect(page.getByRole('option', { name: /Una/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(`these people get access to view the contract: ${una.email}`)).toBeVisible();
   await assertAccessible(page);
-  await dialog.getByRole('button', { name: contracts.tasks.add }).click();
+  await dialog.getByRole('button', { name: tasks.add }).click();
   await expect(page.getByRole('article').filter({ hasText: 'Please read' })).toBeVisible();
 
   await una.page.goto(`/contract-details/${id}`);
   await expect(una.page.getByRole('heading', { name: 'To be read' })).toBeVisible();
   const task = una.page.getByRole('article').filter({ hasText: 'Please read' });
-  await task.getByRole('button', { name: contracts.tasks.markDone }).click();
-  await expect(task.getByText(contracts.tasks.state.complete, { exact: true }).first()).toBeVisible();
+  await task.getByRole('button', { name: tasks.markDone }).click();
+  await expect(task.getByText(tasks.state.complete, { exact: true }).first()).toBeVisible();
   await expect(una.page.getByText(/clause 1 on page 1|Supply agreement/u).first()).toBeVisible();
 });

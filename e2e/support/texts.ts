@@ -8,6 +8,7 @@ import type companyTexts from '../../packages/app/src/shared/i18n/locales/en/com
 import type contractTexts from '../../packages/app/src/shared/i18n/locales/en/contracts.json';
 import type customFieldTexts from '../../packages/app/src/shared/i18n/locales/en/customFields.json';
 import type fieldTexts from '../../packages/app/src/shared/i18n/locales/en/fields.json';
+import type hintTexts from '../../packages/app/src/shared/i18n/locales/en/hints.json';
 import type keyTexts from '../../packages/app/src/shared/i18n/locales/en/keys.json';
 import type linkTexts from '../../packages/app/src/shared/i18n/locales/en/links.json';
 import type pinTexts from '../../packages/app/src/shared/i18n/locales/en/pins.json';
@@ -18,6 +19,7 @@ import type recordTexts from '../../packages/app/src/shared/i18n/locales/en/reco
 import type searchTexts from '../../packages/app/src/shared/i18n/locales/en/search.json';
 import type shellTexts from '../../packages/app/src/shared/i18n/locales/en/shell.json';
 import type signingTexts from '../../packages/app/src/shared/i18n/locales/en/signing.json';
+import type taskTexts from '../../packages/app/src/shared/i18n/locales/en/tasks.json';
 import type uploadTexts from '../../packages/app/src/shared/i18n/locales/en/uploads.json';
 import type viewerTexts from '../../packages/app/src/shared/i18n/locales/en/viewer.json';
 import type workspaceTexts from '../../packages/app/src/shared/i18n/locales/en/workspaces.json';
@@ -32,6 +34,7 @@ export interface E2eTexts {
   contracts: typeof contractTexts;
   customFields: typeof customFieldTexts;
   fields: typeof fieldTexts;
+  hints: typeof hintTexts;
   keys: typeof keyTexts;
   links: typeof linkTexts;
   pins: typeof pinTexts;
@@ -42,6 +45,7 @@ export interface E2eTexts {
   search: typeof searchTexts;
   shell: typeof shellTexts;
   signing: typeof signingTexts;
+  tasks: typeof taskTexts;
   uploads: typeof uploadTexts;
   viewer: typeof viewerTexts;
   workspaces: typeof workspaceTexts;
@@ -62,6 +66,7 @@ export function textsOf(language: E2eLanguage): E2eTexts {
       'contracts',
       'customFields',
       'fields',
+      'hints',
       'keys',
       'links',
       'pins',
@@ -72,6 +77,7 @@ export function textsOf(language: E2eLanguage): E2eTexts {
       'search',
       'shell',
       'signing',
+      'tasks',
       'uploads',
       'viewer',
       'workspaces',

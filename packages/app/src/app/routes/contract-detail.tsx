@@ -24,7 +24,7 @@ import { SigningActions } from '../../features/signing/signing-actions.tsx';
 import { useDates } from '../../shared/i18n/use-dates.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Panel, Row } from '../../shared/layout/layout.tsx';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { lazyPart, withTexts } from '../../shared/loading/lazy-part.tsx';
 import { useCurrentUser } from '../../shared/session/session-store.ts';
 import { afterPage } from '../../shared/navigation/after-page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
@@ -32,7 +32,9 @@ import { useShownContract } from '../shell/shown-contract.ts';
 import s from './contract-detail.module.css';
 
 // Loaded later: the page is opened for the documents and the people.
-const ContractTasks = lazyPart(afterPage(() => import('../../features/contract-tasks/contract-tasks.tsx')));
+const ContractTasks = lazyPart(
+  afterPage(withTexts(() => import('../../features/contract-tasks/contract-tasks.tsx'), 'tasks')),
+);
 
 const ContractFields = lazyPart(
   () => import('../../features/contract-fields/contract-fields.tsx'),

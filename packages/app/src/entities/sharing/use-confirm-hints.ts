@@ -29,7 +29,7 @@ export function useConfirmHints(accountId: string): void {
       const { confirmHints } = await import('./confirm-hints.ts');
       // A failed look is not reported: the next one comes in a moment, and a lost session is reported elsewhere.
       const outcomes = await confirmHints(accountId).catch(() => []);
-      if (outcomes.length > 0) await loadTexts('contracts');
+      if (outcomes.length > 0) await loadTexts('hints');
       for (const outcome of outcomes) {
         // unsettled outcomes are reported once per visit
         const about = `${outcome.outcome} ${outcome.name}`;
@@ -63,19 +63,18 @@ export function useConfirmHints(accountId: string): void {
 }
 
 function tell(outcome: HintOutcome): void {
-  const t = texts('contracts');
+  const t = texts('hints');
   const { name } = outcome;
-  if (outcome.outcome === 'refused') return notify({ state: 'warning', value: t('hints.refused', { name }) });
+  if (outcome.outcome === 'refused') return notify({ state: 'warning', value: t('refused', { name }) });
   if (outcome.outcome === 'uncompared') {
-    const value = t('hints.uncompared', { name, title: outcome.contractTitle });
+    const value = t('uncompared', { name, title: outcome.contractTitle });
     return notify({ state: 'attention', value });
   }
-  if (outcome.outcome === 'expired')
-    return notify({ state: 'attention', value: t('hints.expired', { name }) });
+  if (outcome.outcome === 'expired') return notify({ state: 'attention', value: t('expired', { name }) });
   notify({
     state: 'success',
-    value: t('hints.confirmed', { name, title: outcome.contractTitle }),
-    description: t('hints.fingerprint', { words: outcome.fingerprint.join(' ') }),
+    value: t('confirmed', { name, title: outcome.contractTitle }),
+    description: t('fingerprint', { words: outcome.fingerprint.join(' ') }),
     lifeLength: FINGERPRINT_LIFE_MS,
   });
 }

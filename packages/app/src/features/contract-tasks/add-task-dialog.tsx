@@ -29,7 +29,7 @@ interface TaskValues {
 
 /** A new task. Who cannot open the contract gets access to view it, and the dialog says so before; an error keeps the input. */
 export default function AddTaskDialog({ contract, onClose, onChanged }: AddTaskDialogProps) {
-  const t = useTexts('contracts');
+  const t = useTexts('tasks');
   const form = useForm<TaskValues>({
     defaultValues: { title: '', description: '', assignees: [], approval: false },
   });
@@ -56,45 +56,45 @@ export default function AddTaskDialog({ contract, onClose, onChanged }: AddTaskD
 
   return (
     <FormDialog
-      title={t('tasks.addTitle')}
-      submitLabel={t('tasks.add')}
+      title={t('addTitle')}
+      submitLabel={t('add')}
       form={form}
       onSubmit={submit}
       onClose={onClose}
-      explain={(code) => (code === 'AccessGrantNotFound' ? t('tasks.noAccess') : undefined)}
+      explain={(code) => (code === 'AccessGrantNotFound' ? t('noAccess') : undefined)}
     >
       <TextField
         name="title"
-        label={t('tasks.title')}
+        label={t('title')}
         maxLength={TASK_TITLE_MAX_LENGTH}
         requiredCode="TitleRequired"
       />
       <TextareaField
         name="description"
-        label={t('tasks.description')}
-        hint={t('tasks.descriptionHint')}
+        label={t('description')}
+        hint={t('descriptionHint')}
         maxLength={TASK_DESCRIPTION_MAX_LENGTH}
         rows={3}
       />
       <AssigneeField
         name="assignees"
-        label={t('tasks.assignees')}
-        hint={t('tasks.assigneesHint')}
+        label={t('assignees')}
+        hint={t('assigneesHint')}
         options={optionsOf(assignable)}
         requiredCode="Required"
         labels={{
-          list: t('tasks.people'),
-          none: t('tasks.nobody'),
-          remove: (name) => t('tasks.removeAssignee', { name }),
+          list: t('people'),
+          none: t('nobody'),
+          remove: (name) => t('removeAssignee', { name }),
         }}
       />
       {newcomers.length > 0 && (
         // the address is what is invited; a name would be the server's word
         <NoticeBar>
-          {t('tasks.givesAccess', { names: newcomers.map(({ emailAddress }) => emailAddress).join(', ') })}
+          {t('givesAccess', { names: newcomers.map(({ emailAddress }) => emailAddress).join(', ') })}
         </NoticeBar>
       )}
-      <CheckboxField name="approval" label={t('tasks.approval')} description={t('tasks.approvalHint')} />
+      <CheckboxField name="approval" label={t('approval')} description={t('approvalHint')} />
     </FormDialog>
   );
 }

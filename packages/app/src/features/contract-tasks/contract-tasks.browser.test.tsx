@@ -24,7 +24,7 @@ async function show(contract: Partial<Contract>, personId = ADA.id) {
   return onChanged;
 }
 
-beforeAll(() => speakEnglish('contracts'));
+beforeAll(() => speakEnglish('tasks'));
 beforeEach(() => {
   beginSession(sessionOf(), '/home');
   calls = replaceNetwork(() => json({ data: { type: 'tasks', id: 'task' } }));

@@ -22,7 +22,7 @@ export interface ContractTasksProps {
 
 /** AREA-DETAIL-06: the tasks of a contract, the newest first; the owner adds some. */
 export default function ContractTasks({ contract, personId, onChanged }: ContractTasksProps) {
-  const t = useTexts('contracts');
+  const t = useTexts('tasks');
   const [adding, setAdding] = useState(false);
   const tasks = contract.tasks ?? [];
   const mayAdd =
@@ -31,19 +31,19 @@ export default function ContractTasks({ contract, personId, onChanged }: Contrac
     mayOnContract('addTask', accessOf(contract, personId));
   return (
     <Section
-      title={t('tasks.heading')}
+      title={t('heading')}
       actions={
         mayAdd ? (
           <Button size="sm" startIcon={<Plus />} onClick={() => setAdding(true)}>
-            {t('tasks.add')}
+            {t('add')}
           </Button>
         ) : undefined
       }
     >
       {tasks.length === 0 ? (
-        <Text tone="muted">{t('tasks.none')}</Text>
+        <Text tone="muted">{t('none')}</Text>
       ) : (
-        <List aria-label={t('tasks.heading')}>
+        <List aria-label={t('heading')}>
           {tasks.map((task) => (
             <TaskRow
               key={task.id}

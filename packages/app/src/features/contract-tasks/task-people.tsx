@@ -8,16 +8,16 @@ import { hasDoneTheirPart } from './task-progress.ts';
 
 /** The assignees of a task, with a mark for finished parts. */
 export function TaskPeople({ task }: { task: Task }) {
-  const t = useTexts('contracts');
+  const t = useTexts('tasks');
   return (
-    <ul className={s.people} aria-label={t('tasks.assignees')}>
+    <ul className={s.people} aria-label={t('assignees')}>
       {(task.assignees ?? []).map((person) => (
         <li key={person.id} className={s.person}>
           <Persona size="small" name={displayName(person)} colorIndex={person.avatarColor} />
           {hasDoneTheirPart(task, person.id) && (
             <>
               <Check aria-hidden className={s.done} />
-              <span className="ds-visually-hidden">{t('tasks.personDone')}</span>
+              <span className="ds-visually-hidden">{t('personDone')}</span>
             </>
           )}
         </li>

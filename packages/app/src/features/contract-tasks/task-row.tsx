@@ -24,7 +24,7 @@ export interface TaskRowProps {
 
 /** One task with assignees and progress; an assignee marks their part, the creator deletes it (STATE-TASK-02). */
 export function TaskRow({ task, contract, personId, onChanged }: TaskRowProps) {
-  const t = useTexts('contracts');
+  const t = useTexts('tasks');
   const common = useTexts('common');
   const [busy, setBusy] = useState(false);
   const [deleting, setDeleting] = useState(false);
@@ -59,19 +59,19 @@ export function TaskRow({ task, contract, personId, onChanged }: TaskRowProps) {
         state={
           <>
             <Badge tone={TASK_TONES[task.state]} dot>
-              {t(`tasks.state.${task.state}`, {
+              {t(`state.${task.state}`, {
                 done: task.completedBy?.length ?? 0,
                 all: task.assignees?.length ?? 0,
               })}
             </Badge>
-            {task.approval && <Badge tone="accent">{t('tasks.approval')}</Badge>}
+            {task.approval && <Badge tone="accent">{t('approval')}</Badge>}
             {mine && !archived && (
               <TaskStateButton
                 state={done ? 'complete' : 'open'}
                 aria-disabled={busy}
                 onClick={() => void mark()}
               >
-                {t(done ? 'tasks.undo' : 'tasks.markDone')}
+                {t(done ? 'undo' : 'markDone')}
               </TaskStateButton>
             )}
           </>
@@ -81,7 +81,7 @@ export function TaskRow({ task, contract, personId, onChanged }: TaskRowProps) {
           deletable ? (
             <IconButton
               size="sm"
-              aria-label={t('tasks.delete', { title: task.title })}
+              aria-label={t('delete', { title: task.title })}
               onClick={() => setDeleting(true)}
             >
               <Trash2 />
@@ -93,13 +93,13 @@ export function TaskRow({ task, contract, personId, onChanged }: TaskRowProps) {
       </TaskCard>
       {deleting && (
         <Confirmation
-          title={t('tasks.deleteTitle')}
+          title={t('deleteTitle')}
           confirmLabel={common('delete')}
           danger
           onConfirm={remove}
           onClose={() => setDeleting(false)}
         >
-          {t('tasks.deleteText', { title: task.title })}
+          {t('deleteText', { title: task.title })}
         </Confirmation>
       )}
     </li>

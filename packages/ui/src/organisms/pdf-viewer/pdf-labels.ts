@@ -1,5 +1,5 @@
 /** The texts of the search in a document. */
-interface PdfFindLabels {
+export interface PdfFindLabels {
   /** Of the button that opens it. */
   open: string;
   /** Name of the field. */
