@@ -10,6 +10,7 @@ import type customFieldTexts from '../../packages/app/src/shared/i18n/locales/en
 import type fieldTexts from '../../packages/app/src/shared/i18n/locales/en/fields.json';
 import type keyTexts from '../../packages/app/src/shared/i18n/locales/en/keys.json';
 import type linkTexts from '../../packages/app/src/shared/i18n/locales/en/links.json';
+import type passkeyTexts from '../../packages/app/src/shared/i18n/locales/en/passkeys.json';
 import type pinTexts from '../../packages/app/src/shared/i18n/locales/en/pins.json';
 import type placeTexts from '../../packages/app/src/shared/i18n/locales/en/places.json';
 import type profileTexts from '../../packages/app/src/shared/i18n/locales/en/profile.json';
@@ -33,6 +34,7 @@ export interface E2eTexts {
   fields: typeof fieldTexts;
   keys: typeof keyTexts;
   links: typeof linkTexts;
+  passkeys: typeof passkeyTexts;
   pins: typeof pinTexts;
   places: typeof placeTexts;
   profile: typeof profileTexts;
@@ -62,6 +64,7 @@ export function textsOf(language: E2eLanguage): E2eTexts {
       'fields',
       'keys',
       'links',
+      'passkeys',
       'pins',
       'places',
       'profile',

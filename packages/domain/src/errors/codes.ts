@@ -91,6 +91,7 @@ export const ERROR_STATUS = {
   NewOwnerRequired: 409,
   LastSecondFactor: 409,
   TooManyDevices: 409,
+  TooManyPasskeys: 409,
   CustomFieldRequired: 409,
   PaymentsNotSetUp: 409,
   AlreadySubscribed: 409,
@@ -104,6 +105,12 @@ export const ERROR_STATUS = {
   PaymentRefused: 422,
   // cryptography, raised in the browser
   CouldNotDecrypt: 422,
+  /** The passkey opens no key of this account: it was removed, its keys were replaced, or the server shows another one. */
+  WrongPasskey: 422,
+  /** The browser or the authenticator cannot open a key (WebAuthn PRF). */
+  PasskeyUnsupported: 422,
+  /** The authenticator has a passkey of the account already. */
+  PasskeyKnown: 409,
   UnconfirmedHints: 422,
   AccessGrantNotFound: 422,
   SignatureManipulated: 422,

@@ -128,6 +128,26 @@ export const de: MailTexts = {
     action: 'Anmelden',
     closing: 'Wenn Sie es nicht waren, sagen Sie es sofort den Betreibern dieses Servers.',
   },
+  'passkey-added': {
+    subject: 'Ihrem Signet-Konto wurde ein Passkey hinzugefügt',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      'Ihrem Konto wurde ein Passkey hinzugefügt. Wer ihn hat, meldet sich damit an und unterschreibt mit einer Berührung.',
+    ],
+    action: 'Anmelden',
+    closing:
+      'Wenn Sie es nicht waren, entfernen Sie ihn und ersetzen Sie Ihre Schlüssel, in den Profileinstellungen unter „Sicherheit und Anmeldung“.',
+  },
+  'passkey-removed': {
+    subject: 'Von Ihrem Signet-Konto wurde ein Passkey entfernt',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      'von Ihrem Konto wurde ein Passkey entfernt. Er öffnet es nicht mehr.',
+      'Alle Ihre anderen Sitzungen wurden beendet.',
+    ],
+    action: 'Anmelden',
+    closing: 'Wenn Sie es nicht waren, sagen Sie es sofort den Betreibern dieses Servers.',
+  },
   'password-changed': {
     subject: 'Das Passwort Ihres Signet-Kontos wurde geändert',
     greeting: 'Hallo {name},',

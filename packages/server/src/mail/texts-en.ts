@@ -128,6 +128,26 @@ export const en: MailTexts = {
     action: 'Log in',
     closing: 'If it was not you, tell the people who run this server at once.',
   },
+  'passkey-added': {
+    subject: 'A passkey was added to your Signet account',
+    greeting: 'Hello {name},',
+    paragraphs: [
+      'a passkey was added to your account. Whoever has it logs in with it, and signs with one touch.',
+    ],
+    action: 'Log in',
+    closing:
+      'If it was not you, remove it and replace your keys, in the profile settings under “Security and login”.',
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed from your Signet account',
+    greeting: 'Hello {name},',
+    paragraphs: [
+      'a passkey was removed from your account. It does not open it any more.',
+      'All your other sessions have ended.',
+    ],
+    action: 'Log in',
+    closing: 'If it was not you, tell the people who run this server at once.',
+  },
   'password-changed': {
     subject: 'The password of your Signet account was changed',
     greeting: 'Hello {name},',

@@ -3,7 +3,8 @@ import { Button } from '@signet/ui/button';
 import { Text } from '@signet/ui/text';
 import PenLine from 'lucide-react/icons/pen-line';
 import { Suspense, useEffect, useState } from 'react';
-import type { Contract } from '../../shared/api-client/entities.ts';
+import type { Contract, Passkey } from '../../shared/api-client/entities.ts';
+import { usablePasskeys } from '../../entities/passkeys/own-passkeys.ts';
 import { accessOf, isMyTurn, ownRequest } from '../../entities/contracts/contract-facts.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
@@ -12,7 +13,7 @@ import { isGuest, type CurrentUser } from '../../shared/storage/user-storage.ts'
 import { afterPage } from '../../shared/navigation/after-page.tsx';
 
 const loadDialog = () => import('./sign-dialog.tsx');
-const SignDialog = lazyPart(loadDialog);
+const SignDialog = lazyPart(loadDialog, 'passkeys');
 const GuestSignDialog = lazyPart(() => import('./guest-sign-dialog.tsx'), 'links', 'auth');
 const DeclineDialog = lazyPart(() => import('./decline-dialog.tsx'), 'fields');
 /** All that signing needs: whoever has read a long contract may have lost the network meanwhile. */
@@ -20,6 +21,9 @@ const loadSigning = afterPage(async () => {
   const { loadKeyWorker } = await import('../../shared/workers/with-key-worker.ts');
   await Promise.all([loadDialog(), import('./sign-contract.ts'), loadKeyWorker()]);
 });
+
+/** What the dialog that is open needs to know. */
+type Signing = 'guest' | { keyFile: string | undefined; passkeys: readonly Passkey[] };
 
 export interface SigningActionsProps {
   contract: Contract;
@@ -31,7 +35,8 @@ export interface SigningActionsProps {
 export function SigningActions({ contract, user, onChanged }: SigningActionsProps) {
   const t = useTexts('contracts');
   const errorText = useErrorText();
-  const [signing, setSigning] = useState<{ asGuest: boolean; keyFile: string | undefined }>();
+  const [signing, setSigning] = useState<Signing>();
+  const [busy, setBusy] = useState(false);
   const [declining, setDeclining] = useState(false);
   const request = ownRequest(contract, user.personId);
   const open = request?.state === 'requested' && ['pending', 'active'].includes(contract.state);
@@ -41,13 +46,22 @@ export function SigningActions({ contract, user, onChanged }: SigningActionsProp
   }, [maySign]);
   if (!maySign) return null;
   const myTurn = isMyTurn(contract, user.personId);
-  const begin = async () =>
-    setSigning({ asGuest: isGuest(user), keyFile: await readKeyFile(user.emailAddress) });
+  async function begin(): Promise<void> {
+    if (isGuest(user)) return setSigning('guest');
+    setBusy(true);
+    const [keyFile, passkeys] = await Promise.all([
+      readKeyFile(user.emailAddress),
+      usablePasskeys(user.accountId),
+    ]);
+    setBusy(false);
+    setSigning({ keyFile, passkeys });
+  }
   const sign = (
     <Button
       variant="primary"
       startIcon={<PenLine />}
       aria-disabled={!myTurn || undefined}
+      loading={busy}
       onClick={() => myTurn && void begin()}
     >
       {t('detail.sign')}
@@ -65,11 +79,7 @@ export function SigningActions({ contract, user, onChanged }: SigningActionsProp
       <Button onClick={() => setDeclining(true)}>{t('detail.decline')}</Button>
       {signing !== undefined && (
         <Suspense>
-          {signing.asGuest ? (
-            <GuestSignDialog {...dialog} />
-          ) : (
-            <SignDialog {...dialog} keyFile={signing.keyFile} />
-          )}
+          {signing === 'guest' ? <GuestSignDialog {...dialog} /> : <SignDialog {...dialog} {...signing} />}
         </Suspense>
       )}
       {declining && (

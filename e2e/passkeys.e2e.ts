@@ -1,0 +1,141 @@
+import { assertAccessible } from './support/accessible.ts';
+import { openAccount } from './support/actor.ts';
+import { assertLayout } from './support/assert-layout.ts';
+import { contractToSign, startSigning } from './support/contract.ts';
+import { expect, test } from './support/fixtures.ts';
+import { addAuthenticator } from './support/passkeys.ts';
+import type { Person } from './support/person.ts';
+import { openSecurity } from './support/profile.ts';
+import { textsOf } from './support/texts.ts';
+
+/** From the profile settings to the passkey that is added. */
+async function addPasskey(person: Person): Promise<void> {
+  const { page, language, password } = person;
+  const t = textsOf(language);
+  const settings = await openSecurity(person);
+  await settings.getByRole('button', { name: t.passkeys.add.open, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: t.passkeys.add.title });
+  await dialog.getByLabel(t.profile.password, { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: t.passkeys.add.open, exact: true }).click();
+}
+
+for (const { language, viewport } of [
+  { language: 'en', viewport: { width: 1280, height: 900 } },
+  { language: 'de', viewport: { width: 360, height: 740 } },
+] as const) {
+  test(`a passkey is added, signs with one touch, and is removed, ${language}, ${viewport.width} px`, async ({
+    olga,
+    newcomer,
+    signet,
+  }) => {
+    const person = await newcomer({ firstName: 'Paula', language, viewport });
+    const { page } = person;
+    const t = textsOf(language);
+    await openAccount(person, signet);
+    const authenticator = await addAuthenticator(page);
+    const settings = page.getByRole('dialog', { name: t.profile.title });
+    const ids = [
+      await contractToSign(olga, `One touch ${language}`, [person]),
+      await contractToSign(olga, `No passkey ${language}`, [person]),
+    ];
+
+    await test.step('a wrong password makes no passkey, and a cancelled prompt leaves the dialog as it was', async () => {
+      const security = await openSecurity(person);
+      await security.getByRole('button', { name: t.passkeys.add.open, exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: t.passkeys.add.title });
+      const password = dialog.getByLabel(t.profile.password, { exact: true });
+      await password.fill('not the password');
+      await dialog.getByRole('button', { name: t.passkeys.add.open, exact: true }).click();
+      await expect(dialog.getByText(t.common.codes.WrongPassword)).toBeVisible();
+      await authenticator.setPresent(false);
+      await password.fill(person.password);
+      await dialog.getByRole('button', { name: t.passkeys.add.open, exact: true }).click();
+      await expect(dialog.getByRole('button', { name: t.passkeys.add.open, exact: true })).toBeEnabled();
+      await expect(password).toHaveValue(person.password);
+      await assertAccessible(page);
+      expect(await authenticator.count()).toBe(0);
+      await authenticator.setPresent(true);
+      await dialog.getByRole('button', { name: t.passkeys.add.open, exact: true }).click();
+      await expect(settings.getByText(t.passkeys.add.done)).toBeVisible();
+      await expect(settings.getByRole('list', { name: t.passkeys.list }).getByRole('listitem')).toHaveCount(1);
+      expect(await authenticator.count()).toBe(1);
+      await assertAccessible(page);
+      await assertLayout(page);
+    });
+
+    await test.step('a touch that is cancelled signs nothing, and the next one signs', async () => {
+      await page.goto(`/contract-details/${ids[0]}`);
+      await page.getByRole('button', { name: t.contracts.detail.sign, exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: t.signing.title });
+      await expect(dialog.getByLabel(t.signing.password, { exact: true })).toHaveCount(0);
+      await assertAccessible(page);
+      await assertLayout(page);
+      await authenticator.setPresent(false);
+      const submit = dialog.getByRole('button', { name: t.passkeys.sign.submit });
+      await submit.click();
+      await expect(submit).toBeEnabled();
+      await authenticator.setPresent(true);
+      await submit.click();
+      await expect(page.getByText(t.signing.doneText)).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(t.contracts.state.signed).first()).toBeVisible();
+    });
+
+    await test.step('a passkey that its device has lost leaves the password', async () => {
+      await page.goto(`/contract-details/${ids[1]}`);
+      await page.getByRole('button', { name: t.contracts.detail.sign, exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: t.signing.title });
+      await dialog.getByRole('button', { name: t.passkeys.sign.password }).click();
+      await expect(dialog.getByLabel(t.signing.password, { exact: true })).toBeFocused();
+      await assertAccessible(page);
+      await dialog.getByRole('button', { name: t.common.cancel }).click();
+    });
+
+    await test.step('removed, it is gone here and there, and the password signs', async () => {
+      await openSecurity(person);
+      const list = settings.getByRole('list', { name: t.passkeys.list });
+      await list.getByRole('button').click();
+      const question = page.getByRole('alertdialog');
+      await expect(question.getByText(t.passkeys.remove.text)).toBeVisible();
+      await assertAccessible(page);
+      await question.getByRole('button', { name: t.common.remove, exact: true }).click();
+      await expect(list).toHaveCount(0);
+      await expect.poll(() => authenticator.count()).toBe(0);
+      await page.reload();
+      await startSigning(page, person);
+      await expect(page.getByText(t.signing.doneText)).toBeVisible({ timeout: 30_000 });
+    });
+    expect(person.troubles.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
+    expect(person.foreignRequests).toEqual([]);
+  });
+}
+
+test('a passkey that cannot open a key is refused, and a browser that knows none is offered the password alone', async ({
+  olga,
+  newcomer,
+  signet,
+}) => {
+  const person = await newcomer({ firstName: 'Pia' });
+  const { page } = person;
+  const t = textsOf('en');
+  await openAccount(person, signet);
+  const authenticator = await addAuthenticator(page, { hasPrf: false });
+  await addPasskey(person);
+  const dialog = page.getByRole('dialog', { name: t.passkeys.add.title });
+  await expect(dialog.getByText(t.passkeys.codes.PasskeyUnsupported)).toBeVisible();
+  await assertAccessible(page);
+  // the passkey that opens nothing does not stay behind
+  await expect.poll(() => authenticator.count()).toBe(0);
+
+  await page.addInitScript(() => {
+    PublicKeyCredential.getClientCapabilities = async () => ({ 'extension:prf': false });
+  });
+  const id = await contractToSign(olga, 'Password alone', [person]);
+  await page.goto(`/contract-details/${id}`);
+  const settings = await openSecurity(person);
+  await expect(settings.getByText(t.passkeys.unsupported)).toBeVisible();
+  await expect(settings.getByRole('button', { name: t.passkeys.add.open, exact: true })).toHaveCount(0);
+  await assertAccessible(page);
+  await page.keyboard.press('Escape');
+  await startSigning(page, person);
+  await expect(page.getByText(t.signing.doneText)).toBeVisible({ timeout: 30_000 });
+});
