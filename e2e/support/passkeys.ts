@@ -4,10 +4,6 @@ import type { Page } from '@playwright/test';
 export interface Authenticator {
   /** How many passkeys it keeps. */
   count: () => Promise<number>;
-  /** Whether the person shows finger, face or PIN when they are asked; who does not has cancelled. */
-  setPresent: (isPresent: boolean) => Promise<void>;
-  /** Forgets all passkeys, as a device that was reset. */
-  clear: () => Promise<void>;
 }
 
 /**
@@ -32,11 +28,23 @@ export async function addAuthenticator(page: Page, { hasPrf = true } = {}): Prom
   });
   return {
     count: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
-    setPresent: async (isPresent) => {
-      await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: isPresent });
-    },
-    clear: async () => {
-      await cdp.send('WebAuthn.clearCredentials', { authenticatorId });
-    },
   };
+}
+
+/** The person cancels what the browser asks next; a virtual authenticator has no prompt in which they could. */
+export async function cancelNextPrompt(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { credentials } = navigator;
+    const cancel = async () => {
+      Reflect.deleteProperty(credentials, 'create');
+      Reflect.deleteProperty(credentials, 'get');
+      throw new DOMException('cancelled', 'NotAllowedError');
+    };
+    Object.assign(credentials, { create: cancel, get: cancel });
+  });
+}
+
+/** Waits until the prompt was there. */
+export async function promptCancelled(page: Page): Promise<void> {
+  await page.waitForFunction(() => !Object.hasOwn(navigator.credentials, 'get'));
 }

@@ -25,7 +25,12 @@ async function passkeyOf({ accountId, keys }: Person) {
   const binding = { accountId, publicKey: keys.sign.publicKey, credentialId };
   const token = passkeyToken(secret, credentialId);
   const wrap = await wrapForPasskey(secret, entropy, binding);
-  return { secret, binding, token, attributes: { name: 'Mac', credentialId, wrap, tokenHash: hashToken(token) } };
+  return {
+    secret,
+    binding,
+    token,
+    attributes: { name: 'Mac', credentialId, wrap, tokenHash: hashToken(token) },
+  };
 }
 
 const pathOf = ({ accountId }: Person) => `/accounts/${accountId}/passkeys`;
