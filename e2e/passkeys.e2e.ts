@@ -91,6 +91,27 @@ for (const { language, viewport } of [
       await dialog.getByRole('button', { name: t.common.cancel }).click();
     });
 
+    await test.step('it logs in where nothing but the passkey is, and opens the lock', async () => {
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('about:blank');
+      await page.goto('/login');
+      await cancelNextPrompt(page);
+      const byPasskey = page.getByRole('button', { name: t.auth.logIn.passkey });
+      await byPasskey.click();
+      await promptCancelled(page);
+      await byPasskey.click();
+      await expect(page).toHaveURL(/\/my-contracts$/);
+      // as a browser that comes back after a quarter of an hour
+      await page.evaluate(() => localStorage.setItem('user_lastInput', String(Date.now() - 16 * 60_000)));
+      await page.reload();
+      await expect(page.getByLabel(t.shell.lock.password, { exact: true })).toBeVisible();
+      await assertAccessible(page);
+      await assertLayout(page);
+      await page.getByRole('button', { name: t.shell.lock.passkey }).click();
+      await expect(page.getByLabel(t.shell.lock.password, { exact: true })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: `One touch ${language}` })).toBeVisible();
+    });
+
     await test.step('removed, it is gone here and there, and the password signs', async () => {
       await openSecurity(person);
       const list = settings.getByRole('list', { name: t.passkeys.list });
@@ -101,7 +122,7 @@ for (const { language, viewport } of [
       await question.getByRole('button', { name: t.common.remove, exact: true }).click();
       await expect(list).toHaveCount(0);
       await expect.poll(() => authenticator.count()).toBe(0);
-      await page.reload();
+      await page.goto(`/contract-details/${ids[1]}`);
       await startSigning(page, person);
       await expect(page.getByText(t.signing.doneText)).toBeVisible({ timeout: 30_000 });
     });

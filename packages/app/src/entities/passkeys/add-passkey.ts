@@ -3,6 +3,7 @@ import { one } from '../../shared/api-client/answer.ts';
 import type { Passkey } from '../../shared/api-client/entities.ts';
 import { bodyOf } from '../../shared/api-client/fields.ts';
 import { createPasskey, forgetPasskey } from '../../shared/passkeys/authenticator.ts';
+import { notePasskey } from '../../shared/passkeys/passkey-here.ts';
 import { callWithProof } from '../../shared/session/call-with-password.ts';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import type { KeySource } from '../../shared/workers/key-worker.ts';
@@ -38,10 +39,12 @@ export function addPasskey(
     try {
       const wrapped = unpack(await worker.wrapForPasskey({ ...used, accountId, publicKey }));
       const fields = { name: deviceName(navigator.userAgent) ?? fallbackName, credentialId, ...wrapped };
-      return await callWithProof(worker, publicKey, 'POST', passkeysPath(accountId), {
+      const added = await callWithProof(worker, publicKey, 'POST', passkeysPath(accountId), {
         body: bodyOf('passkeys', fields),
         answer: one('passkeys'),
       });
+      await notePasskey(accountId);
+      return added;
     } catch (error) {
       await forgetPasskey(credentialId);
       throw error;

@@ -14,6 +14,7 @@ import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Row, Section } from '../../shared/layout/layout.tsx';
 import { Confirmation } from '../../shared/overlays/confirmation.tsx';
 import { canUsePasskeys, forgetPasskey } from '../../shared/passkeys/authenticator.ts';
+import { forgetPasskeys } from '../../shared/passkeys/passkey-here.ts';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import s from './profile.module.css';
@@ -37,6 +38,7 @@ export default function PasskeysSection({ user }: { user: CurrentUser }) {
   async function remove({ id, name, credentialId }: Passkey): Promise<void> {
     await api.remove('passkeys', id);
     await forgetPasskey(credentialId);
+    if (passkeys?.length === 1) await forgetPasskeys(user.accountId);
     tell(t('remove.done', { name }));
   }
 

@@ -2,7 +2,7 @@ import { fromBase64Url, toBase64Url } from '@signet/domain/bytes/base64';
 import { PASSKEY_INPUT } from '@signet/domain/crypto/passkey';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { AppError } from '@signet/domain/errors/app-error';
-import { idBytes } from '@signet/domain/ids/certified-id';
+import { idBytes, idOfBytes } from '@signet/domain/ids/certified-id';
 
 /** A passkey that its holder has just used, with finger, face or PIN. */
 export interface UsedPasskey {
@@ -78,11 +78,26 @@ export async function createPasskey({
  */
 export async function touchPasskey(credentialIds: readonly string[]): Promise<UsedPasskey | undefined> {
   const credential = await askFor(credentialIds);
+  return credential && secretOf(credential);
+}
+
+/** A passkey with the account that it was made for, as the authenticator remembers it. */
+interface ChosenPasskey extends UsedPasskey {
+  accountId: string;
+}
+
+/**
+ * The same with any passkey of this address that the person chooses.
+ *
+ * @throws AppError PasskeyUnsupported, WrongPasskey
+ */
+export async function choosePasskey(): Promise<ChosenPasskey | undefined> {
+  const credential = await askFor([]);
   if (credential === undefined) return undefined;
-  const used = usedPasskey(credential);
-  if (used === undefined)
-    throw new AppError('PasskeyUnsupported', { detail: 'the authenticator gave no PRF' });
-  return used;
+  const { userHandle } = credential.response as AuthenticatorAssertionResponse;
+  if (userHandle?.byteLength !== 16)
+    throw new AppError('WrongPasskey', { detail: 'the passkey names no account' });
+  return { ...secretOf(credential), accountId: idOfBytes(new Uint8Array(userHandle)) };
 }
 
 /** Tells the browser that a credential opens nothing any more, so that it is not offered again; many cannot be told. */
@@ -118,6 +133,13 @@ async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCr
       throw new AppError('PasskeyUnsupported', { cause: error });
     throw error;
   }
+}
+
+function secretOf(credential: PublicKeyCredential): UsedPasskey {
+  const used = usedPasskey(credential);
+  if (used === undefined)
+    throw new AppError('PasskeyUnsupported', { detail: 'the authenticator gave no PRF' });
+  return used;
 }
 
 function usedPasskey(credential: PublicKeyCredential): UsedPasskey | undefined {

@@ -55,7 +55,7 @@ describe('a new account', () => {
     const renewed = await withKeyWorker(async (worker) =>
       unpack(
         await worker.renewKeyFile({
-          phrase: ada.words.join(' '),
+          source: { phrase: ada.words.join(' ') },
           password: 'Another one 2',
           accountId: ada.accountId,
         }),

@@ -28,7 +28,7 @@ import type { ReplacementRequest } from './replacement-keys.ts';
 import { settle } from './worker-result.ts';
 
 /** A passkey as its authenticator opens it, with the wrap that the server keeps. */
-export interface PasskeySource extends PasskeyBinding {
+interface PasskeySource extends PasskeyBinding {
   /** What the authenticator computed. */
   secret: Uint8Array;
   wrap: string;
@@ -55,6 +55,13 @@ interface PasswordChange {
   keyFile: string;
   password: string;
   newPassword: string;
+}
+
+interface KeyFileRenewal {
+  source: KeySource;
+  /** The new one. */
+  password: string;
+  accountId: string;
 }
 
 type ReplaceKeysRequest = ReplacementRequest & { source: KeySource };
@@ -109,10 +116,10 @@ const worker = {
       return { publicKey: keys.sign.publicKey, auth: keys.auth, enc: keys.enc };
     }),
 
-  /** A new key file under a new password, from the words. The signing key then proves the holder's consent. */
-  renewKeyFile: ({ phrase, password, accountId }: { phrase: string; password: string; accountId: string }) =>
+  /** A new key file under a new password. The signing key then proves the holder's consent. */
+  renewKeyFile: ({ source, password, accountId }: KeyFileRenewal) =>
     settle(async () => {
-      const entropy = parseRecoveryPhrase(phrase);
+      const entropy = await entropyOf(source);
       const keys = await deriveAccountKeys(entropy);
       const file = await sealWords(entropy, keys, { accountId, password });
       proofKey = keys.sign;
