@@ -92,6 +92,8 @@ export const ERROR_STATUS = {
   LastSecondFactor: 409,
   TooManyDevices: 409,
   TooManyPasskeys: 409,
+  /** Without a password nothing else but the passkey opens the account. */
+  LastPasskey: 409,
   CustomFieldRequired: 409,
   PaymentsNotSetUp: 409,
   AlreadySubscribed: 409,

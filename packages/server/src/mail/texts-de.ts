@@ -152,12 +152,12 @@ export const de: MailTexts = {
     subject: 'Das Passwort Ihres Signet-Kontos wurde geändert',
     greeting: 'Hallo {name},',
     paragraphs: [
-      'jemand hat mit Ihren 12 Wörtern eine neue Schlüsseldatei für Ihr Konto erstellt und ein neues Passwort gewählt. Wo nach dem Passwort gefragt wird, gilt ab jetzt das neue.',
+      'jemand hat mit Ihren 12 Wörtern oder einem Passkey eine neue Schlüsseldatei für Ihr Konto erstellt und ein neues Passwort gewählt. Wo nach dem Passwort gefragt wird, gilt ab jetzt das neue.',
       'Alle Ihre anderen Sitzungen wurden beendet.',
     ],
     action: 'Anmelden',
     closing:
-      'Wenn Sie es nicht waren, kennt jemand anderes Ihre 12 Wörter: Sagen Sie es sofort den Betreibern dieses Servers.',
+      'Wenn Sie es nicht waren, kennt jemand anderes Ihre 12 Wörter oder hat Ihren Passkey: Sagen Sie es sofort den Betreibern dieses Servers.',
   },
   'keys-replaced': {
     subject: 'Die Schlüssel Ihres Signet-Kontos wurden ersetzt',

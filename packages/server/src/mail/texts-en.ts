@@ -152,12 +152,12 @@ export const en: MailTexts = {
     subject: 'The password of your Signet account was changed',
     greeting: 'Hello {name},',
     paragraphs: [
-      'somebody made a new key file for your account with your 12 words and chose a new password. Actions that ask for the password want the new one from now on.',
+      'somebody made a new key file for your account, with your 12 words or a passkey, and chose a new password. Actions that ask for the password want the new one from now on.',
       'All your other sessions have ended.',
     ],
     action: 'Log in',
     closing:
-      'If it was not you, somebody else knows your 12 words: tell the people who run this server at once.',
+      'If it was not you, somebody else knows your 12 words or has your passkey: tell the people who run this server at once.',
   },
   'keys-replaced': {
     subject: 'The keys of your Signet account were replaced',

@@ -11,13 +11,29 @@ export function useOwnPasskeys(accountId: string): SWRResponse<Passkey[], unknow
   return useList('passkeys', { at: passkeysPath(accountId) });
 }
 
+/** The same, for a single look. @throws ApiError */
+export async function loadPasskeys(accountId: string): Promise<readonly Passkey[]> {
+  return (await api.list('passkeys', { at: passkeysPath(accountId) }, { tell: 'nothing' })).items;
+}
+
 /** The same where this browser can use them; none where it cannot, or they cannot be loaded: there is the password. */
 export async function usablePasskeys(accountId: string): Promise<readonly Passkey[]> {
   try {
     const { canUsePasskeys } = await import('../../shared/passkeys/authenticator.ts');
-    if (!(await canUsePasskeys())) return [];
-    return (await api.list('passkeys', { at: passkeysPath(accountId) }, { tell: 'nothing' })).items;
+    return (await canUsePasskeys()) ? await loadPasskeys(accountId) : [];
   } catch {
     return [];
+  }
+}
+
+/** Whether this device itself can keep a passkey; whoever has never used one is not asked for another device. */
+export async function canKeepPasskey(): Promise<boolean> {
+  try {
+    const { canUsePasskeys } = await import('../../shared/passkeys/authenticator.ts');
+    return (
+      (await canUsePasskeys()) && (await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())
+    );
+  } catch {
+    return false;
   }
 }

@@ -4,7 +4,7 @@ import { Text } from '@signet/ui/text';
 import PenLine from 'lucide-react/icons/pen-line';
 import { Suspense, useEffect, useState } from 'react';
 import type { Contract, Passkey } from '../../shared/api-client/entities.ts';
-import { usablePasskeys } from '../../entities/passkeys/own-passkeys.ts';
+import { canKeepPasskey, usablePasskeys } from '../../entities/passkeys/own-passkeys.ts';
 import { accessOf, isMyTurn, ownRequest } from '../../entities/contracts/contract-facts.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
@@ -14,7 +14,7 @@ import { afterPage } from '../../shared/navigation/after-page.tsx';
 
 const loadDialog = () => import('./sign-dialog.tsx');
 const SignDialog = lazyPart(loadDialog, 'passkeys');
-const GuestSignDialog = lazyPart(() => import('./guest-sign-dialog.tsx'), 'links', 'auth');
+const GuestSignDialog = lazyPart(() => import('./guest-sign-dialog.tsx'), 'links', 'auth', 'passkeys');
 const DeclineDialog = lazyPart(() => import('./decline-dialog.tsx'), 'fields');
 /** All that signing needs: whoever has read a long contract may have lost the network meanwhile. */
 const loadSigning = afterPage(async () => {
@@ -23,7 +23,7 @@ const loadSigning = afterPage(async () => {
 });
 
 /** What the dialog that is open needs to know. */
-type Signing = 'guest' | { keyFile: string | undefined; passkeys: readonly Passkey[] };
+type Signing = { canUsePasskey: boolean } | { keyFile: string | undefined; passkeys: readonly Passkey[] };
 
 export interface SigningActionsProps {
   contract: Contract;
@@ -47,14 +47,16 @@ export function SigningActions({ contract, user, onChanged }: SigningActionsProp
   if (!maySign) return null;
   const myTurn = isMyTurn(contract, user.personId);
   async function begin(): Promise<void> {
-    if (isGuest(user)) return setSigning('guest');
     setBusy(true);
-    const [keyFile, passkeys] = await Promise.all([
-      readKeyFile(user.emailAddress),
-      usablePasskeys(user.accountId),
-    ]);
+    setSigning(
+      isGuest(user)
+        ? { canUsePasskey: await canKeepPasskey() }
+        : {
+            keyFile: await readKeyFile(user.emailAddress),
+            passkeys: await usablePasskeys(user.accountId),
+          },
+    );
     setBusy(false);
-    setSigning({ keyFile, passkeys });
   }
   const sign = (
     <Button
@@ -79,7 +81,11 @@ export function SigningActions({ contract, user, onChanged }: SigningActionsProp
       <Button onClick={() => setDeclining(true)}>{t('detail.decline')}</Button>
       {signing !== undefined && (
         <Suspense>
-          {signing === 'guest' ? <GuestSignDialog {...dialog} /> : <SignDialog {...dialog} {...signing} />}
+          {'canUsePasskey' in signing ? (
+            <GuestSignDialog {...dialog} {...signing} />
+          ) : (
+            <SignDialog {...dialog} {...signing} />
+          )}
         </Suspense>
       )}
       {declining && (

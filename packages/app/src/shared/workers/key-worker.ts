@@ -51,12 +51,6 @@ interface CallToProve {
   issuedAt: number;
 }
 
-interface PasswordChange {
-  keyFile: string;
-  password: string;
-  newPassword: string;
-}
-
 interface KeyFileRenewal {
   source: KeySource;
   /** The new one. */
@@ -116,23 +110,13 @@ const worker = {
       return { publicKey: keys.sign.publicKey, auth: keys.auth, enc: keys.enc };
     }),
 
-  /** A new key file under a new password. The signing key then proves the holder's consent. */
+  /** The same keys under a new password, with their words. The signing key then proves the holder's consent. */
   renewKeyFile: ({ source, password, accountId }: KeyFileRenewal) =>
     settle(async () => {
       const entropy = await entropyOf(source);
-      const keys = await deriveAccountKeys(entropy);
-      const file = await sealWords(entropy, keys, { accountId, password });
-      proofKey = keys.sign;
-      return { keyFile: file.text, stepUpKey: file.stepUpPublicKey };
-    }),
-
-  /** The same keys under a new password, with their words. The signing key then proves the holder's consent. */
-  changePassword: ({ keyFile, password, newPassword }: PasswordChange) =>
-    settle(async () => {
-      const { entropy, accountId } = await openKeyFile(keyFile, password);
       const words = recoveryPhraseOf(entropy);
       const keys = await deriveAccountKeys(entropy);
-      const file = await sealWords(entropy, keys, { accountId, password: newPassword });
+      const file = await sealWords(entropy, keys, { accountId, password });
       proofKey = keys.sign;
       return { keyFile: file.text, stepUpKey: file.stepUpPublicKey, words };
     }),

@@ -7,6 +7,7 @@ import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { route } from '../../http/routing/route.ts';
 import { requireStepUp } from '../../http/sessions/step-up.ts';
 import { mailToAccount } from '../../mail/account-mail.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { protectAccount } from '../accounts/protect-account.ts';
 import { addPasskey } from './add-passkey.ts';
 
@@ -71,7 +72,7 @@ const createRoute = guarded({
   },
 });
 
-/** Without a proof: a passkey that is gone weakens nothing, and the person hears of it. */
+/** Without a proof: a passkey that is gone weakens nothing, and the person hears of it. Without a password the last one stays. */
 const deleteRoute = guarded({
   method: 'DELETE',
   path: '/passkeys/:id',
@@ -82,11 +83,30 @@ const deleteRoute = guarded({
   async handle({ services, session, transact }) {
     await transact(async (tx, { row }) => {
       await tx.deleteFrom('passkeys').where('id', '=', row.id).execute();
+      if (await isLockedOut(tx, session.accountId)) throw new AppError('LastPasskey');
       await protectAccount(services, tx, session, 'passkey-removed');
     });
     return { status: 204 };
   },
 });
+
+/** The `sign` key in place of a step-up key says that there is no password (docs/protocol.md, Guests). */
+async function isLockedOut(tx: Tx, accountId: string): Promise<boolean> {
+  const account = await tx
+    .selectFrom('accounts')
+    .where('id', '=', accountId)
+    .whereRef('step_up_key', '=', 'public_key')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.account_id', '=', 'accounts.id'),
+        ),
+      ),
+    )
+    .select('id')
+    .executeTakeFirst();
+  return account !== undefined;
+}
 
 /** Only the authenticator gives the token, so nobody gets a wrap who could not open it. */
 const lookUpRoute = route({
@@ -98,8 +118,6 @@ const lookUpRoute = route({
     'What a passkey opens, by the token that its authenticator gives; WrongPasskey for any other token.',
   body: lookUpPasskeyBody,
   answers: passkeyLookups,
-  beforeSecondFactor: true,
-  forGuests: true,
   limit: { name: 'passkey-lookup', max: 600, seconds: 600, per: 'address' },
   async handle({ services, body }) {
     const row = await services.db
