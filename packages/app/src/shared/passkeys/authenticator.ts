@@ -102,6 +102,7 @@ export async function choosePasskey(): Promise<ChosenPasskey | undefined> {
 
 /** Tells the browser that a credential opens nothing any more, so that it is not offered again; many cannot be told. */
 export async function forgetPasskey(credentialId: string): Promise<void> {
+  if (!('PublicKeyCredential' in window)) return;
   const { signalUnknownCredential } = PublicKeyCredential as Partial<typeof PublicKeyCredential>;
   const unknown = { rpId: location.hostname, credentialId };
   await signalUnknownCredential?.call(PublicKeyCredential, unknown).catch(() => undefined);
