@@ -10,12 +10,12 @@ const RAW_ID = new Uint8Array(16).fill(4);
 /**
  * An authenticator with one passkey, which the person uses whenever they are asked.
  *
- * @param userHandle what it remembers of the account
- * @returns the wrap that an honest server keeps for the passkey of the key file's account
+ * @param options what it remembers of the account, and the bytes behind the words
+ * @returns the wrap that an honest server keeps for the passkey
  */
 export async function playPasskey(
   { accountId, publicKey }: Pick<TestKeyFile, 'accountId' | 'publicKey'>,
-  userHandle = idBytes(accountId),
+  { userHandle = idBytes(accountId), entropy = KEY_FILE_ENTROPY } = {},
 ): Promise<string> {
   const get = vi.spyOn(navigator.credentials, 'get').mockImplementation(async () => {
     const credential = {
@@ -28,5 +28,5 @@ export async function playPasskey(
   });
   onTestFinished(() => get.mockRestore());
   const binding = { accountId, publicKey, credentialId: toBase64Url(RAW_ID) };
-  return wrapForPasskey(SECRET, KEY_FILE_ENTROPY, binding);
+  return wrapForPasskey(SECRET, entropy, binding);
 }

@@ -65,7 +65,7 @@ describe('a passkey at the log-in', () => {
 
   it('whose account the server exchanges opens nothing, and the password still does', async () => {
     // the authenticator knows better whose it is
-    const calls = serve(await playPasskey(keyFile, new Uint8Array(16).fill(1)));
+    const calls = serve(await playPasskey(keyFile, { userHandle: new Uint8Array(16).fill(1) }));
     await render(<LogInForm onLoggedIn={loggedIn} />);
     await usePasskey.click();
     await expect.element(page.getByText(/^This passkey does not open your key/)).toBeVisible();
