@@ -25,7 +25,10 @@ export interface SaveKeyDialogProps {
   onClose: () => void;
 }
 
-/** The key file to download, which needs a password first where there is none, and the twelve words; the reminder ends when the person says that they saved one of them. */
+/**
+ * The key file to download, for which somebody without a password chooses one first, and the twelve words; the reminder ends
+ * when the person says that they saved one of them.
+ */
 export default function SaveKeyDialog({ user, words: known, onClose }: SaveKeyDialogProps) {
   const t = useTexts('links');
   const errorText = useErrorText();

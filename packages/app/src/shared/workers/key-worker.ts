@@ -216,8 +216,10 @@ async function entropyOf(source: KeySource): Promise<Bytes> {
 async function entropyOfPasskey({ secret, wrap, ...binding }: PasskeySource): Promise<Bytes> {
   const entropy = await openPasskeyWrap(secret, wrap, binding);
   const { sign } = await deriveAccountKeys(entropy);
-  if (sign.publicKey !== binding.publicKey)
+  if (sign.publicKey !== binding.publicKey) {
+    entropy.fill(0);
     throw new AppError('WrongPasskey', { detail: 'the passkey opens other keys' });
+  }
   return entropy;
 }
 
