@@ -7,19 +7,24 @@ import type { Contract, Passkey } from '../../shared/api-client/entities.ts';
 import { canKeepPasskey, usablePasskeys } from '../../entities/passkeys/own-passkeys.ts';
 import { accessOf, isMyTurn, ownRequest } from '../../entities/contracts/contract-facts.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { lazyPart, withTexts } from '../../shared/loading/lazy-part.tsx';
 import { readKeyFile } from '../../shared/session/key-files.ts';
 import { isGuest, type CurrentUser } from '../../shared/storage/user-storage.ts';
 import { afterPage } from '../../shared/navigation/after-page.tsx';
 
-const loadDialog = () => import('./sign-dialog.tsx');
-const SignDialog = lazyPart(loadDialog, 'passkeys');
+const loadDialog = withTexts(() => import('./sign-dialog.tsx'), 'passkeys');
+const SignDialog = lazyPart(loadDialog);
 const GuestSignDialog = lazyPart(() => import('./guest-sign-dialog.tsx'), 'links', 'auth', 'passkeys');
 const DeclineDialog = lazyPart(() => import('./decline-dialog.tsx'), 'fields');
 /** All that signing needs: whoever has read a long contract may have lost the network meanwhile. */
 const loadSigning = afterPage(async () => {
   const { loadKeyWorker } = await import('../../shared/workers/with-key-worker.ts');
-  await Promise.all([loadDialog(), import('./sign-contract.ts'), loadKeyWorker()]);
+  await Promise.all([
+    loadDialog(),
+    import('../../shared/passkeys/authenticator.ts'),
+    import('./sign-contract.ts'),
+    loadKeyWorker(),
+  ]);
 });
 
 /** What the dialog that is open needs to know. */
