@@ -11,6 +11,7 @@ import type fieldTexts from '../../packages/app/src/shared/i18n/locales/en/field
 import type hintTexts from '../../packages/app/src/shared/i18n/locales/en/hints.json';
 import type keyTexts from '../../packages/app/src/shared/i18n/locales/en/keys.json';
 import type linkTexts from '../../packages/app/src/shared/i18n/locales/en/links.json';
+import type passkeyTexts from '../../packages/app/src/shared/i18n/locales/en/passkeys.json';
 import type pinTexts from '../../packages/app/src/shared/i18n/locales/en/pins.json';
 import type placeTexts from '../../packages/app/src/shared/i18n/locales/en/places.json';
 import type profileTexts from '../../packages/app/src/shared/i18n/locales/en/profile.json';
@@ -37,6 +38,7 @@ export interface E2eTexts {
   hints: typeof hintTexts;
   keys: typeof keyTexts;
   links: typeof linkTexts;
+  passkeys: typeof passkeyTexts;
   pins: typeof pinTexts;
   places: typeof placeTexts;
   profile: typeof profileTexts;
@@ -69,6 +71,7 @@ export function textsOf(language: E2eLanguage): E2eTexts {
       'hints',
       'keys',
       'links',
+      'passkeys',
       'pins',
       'places',
       'profile',

@@ -34,6 +34,9 @@ const EXPECTED: Record<string, readonly [string, string, string]> = {
   'DELETE /accounts/:id/relationships/unconfirmedHints': NOBODY_ELSE,
   'GET /accounts/:id/pins': NOBODY_ELSE,
   'PUT /accounts/:id/pins': NOBODY_ELSE,
+  'GET /accounts/:id/passkeys': NOBODY_ELSE,
+  'POST /accounts/:id/passkeys': NOBODY_ELSE,
+  'DELETE /passkeys/:id': NOBODY_ELSE,
   'POST /accounts/:id/keys': NOBODY_ELSE,
   'GET /accounts/:id/keychange': NOBODY_ELSE,
   'GET /accounts/:id/stalewraps': NOBODY_ELSE,
@@ -70,7 +73,27 @@ const NAME = {
   termsAccepted: true,
   stepUpKey: `02${'1'.repeat(64)}`,
 };
+const PASSKEY = { name: 'Mac', credentialId: 'A', wrap: 'A'.repeat(59), tokenHash: 'a'.repeat(64) };
+/** Calls with the header Secret by the signing key. */
+const PROVED = ['PATCH /accounts/:id as account:giveName', 'POST /accounts/:id/passkeys'];
 const FIRST = { counter: 1, time: new Date() };
+
+async function passkeyOfSelf(): Promise<string> {
+  const id = randomUUID();
+  await server.running.services.db
+    .insertInto('passkeys')
+    .values({
+      id,
+      account_id: people.self.accountId,
+      name: 'Mac',
+      credential_id: id,
+      wrap: PASSKEY.wrap,
+      token_hash: id,
+      created: new Date(),
+    })
+    .execute();
+  return id;
+}
 
 describe('who may call what of an account, for every route of the table (ABUSE-01)', () => {
   it('the guard decides by the action that a route declares (ABUSE-01)', async () => {
@@ -92,6 +115,7 @@ describe('who may call what of an account, for every route of the table (ABUSE-0
     const ids: Record<string, string> = {
       accounts: people.self.accountId,
       naturalpersons: people.self.personId,
+      passkeys: await passkeyOfSelf(),
     };
     const path = route.path.replace(':id', ids[route.path.split('/')[1] ?? ''] ?? '') + queryOf(route);
     const wrapped = { id: randomUUID(), encrDS: 'A'.repeat(294) };
@@ -101,20 +125,23 @@ describe('who may call what of an account, for every route of the table (ABUSE-0
       'POST /accounts/:id/memberkeys': {
         data: { type: 'memberkeys', attributes: { statement: people.self.binding.statement } },
       },
+      'POST /accounts/:id/passkeys': { data: { type: 'passkeys', attributes: PASSKEY } },
+      'DELETE /passkeys/:id': undefined,
       'PATCH /accounts/:id as account:update': { data: { type: 'accounts', attributes: { lang: 'de' } } },
       'PATCH /accounts/:id as account:giveName': { data: { type: 'accounts', attributes: NAME } },
       PATCH: { data: { type: 'stalewraps', attributes: { grants: [wrapped] } } },
       DELETE: { data: [{ type: 'unconfirmedhints', id: randomUUID() }] },
       PUT: { data: { type: 'pins', attributes: await sealPins(people.self.own, NO_PINS, FIRST) } },
     };
-    const body = bodies[nameOf(route)] ?? bodies[route.method];
+    const name = nameOf(route);
+    const body = name in bodies ? bodies[name] : bodies[route.method];
     const verdicts: string[] = [];
     for (const relation of RELATIONS) {
       const token = relation === 'anonymous' ? undefined : people[relation].token;
       const proof = { method: route.method, path, body, key: people.self.keys.sign };
       // somebody without the password is told so after the decision
-      const isName = route.access === 'account:giveName' && relation === 'self';
-      const headers = isName ? { secret: await secretFor(api, people.self, proof) } : {};
+      const isProved = PROVED.includes(name) && relation === 'self';
+      const headers = isProved ? { secret: await secretFor(api, people.self, proof) } : {};
       const answer = await api.call(route.method, path, { token, body, headers });
       verdicts.push(verdictOf(answer));
     }
@@ -152,6 +179,7 @@ describe('who may call what of an account, for every route of the table (ABUSE-0
       'POST /accounts',
       'POST /activationmails',
       'POST /invitationlookups',
+      'POST /passkeylookups',
       'POST /sessionchallenges',
       'POST /sessions',
     ]);

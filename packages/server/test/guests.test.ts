@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createRedemption } from '@signet/domain/statements/redemption';
 import { accountOf } from '@signet/domain/trust/testing/known-people';
-import { createToken } from '@signet/domain/crypto/link-token';
+import { createToken, hashToken } from '@signet/domain/crypto/link-token';
 import { ROUTES } from '../src/resources/registry.ts';
 import { outcome } from './support/answers.ts';
 import { sealFor, type Contract } from './support/contracts.ts';
@@ -219,4 +219,58 @@ it('whoever has waited for the key gets a mail when it is there, with the same l
   expect(earlier.length).toBe(1);
   expect(newest).toContain('has let you in');
   expect(linkSecretsIn([newest])).toEqual(link);
+});
+
+describe('a guest who makes a passkey in place of a password', () => {
+  const passkey = () => ({
+    name: 'Mac',
+    credentialId: createToken(),
+    wrap: 'A'.repeat(59),
+    tokenHash: hashToken(createToken()),
+  });
+
+  async function namedByPasskey() {
+    const { email, link } = await invited();
+    const guest = await signUpOf(email);
+    await open(guest, link);
+    const token = await tokenOf(guest);
+    const made = passkey();
+    const attributes = { stepUpKey: guest.keys.sign.publicKey, passkey: made };
+    expect((await name(guest, token, attributes)).status).toBe(200);
+    // a lost response
+    expect((await name(guest, token, attributes)).status).toBe(200);
+    const { json } = await api.call('GET', `/accounts/${guest.accountId}/passkeys`, { token });
+    return { guest, token, made, listed: json.data as { id: string; attributes: object }[] };
+  }
+
+  it('has a name and that passkey, in one call', async () => {
+    const { made, listed } = await namedByPasskey();
+    const { tokenHash: _, ...shown } = made;
+    expect(listed.map(({ attributes }) => attributes)).toMatchObject([shown]);
+  });
+
+  it('keeps the last one until there is a password, so that nobody is locked out', async () => {
+    const { guest, token, listed } = await namedByPasskey();
+    const path = `/passkeys/${listed[0]?.id}`;
+    expect(outcome(await api.call('DELETE', path, { token }))).toBe('409 LastPasskey');
+    const account = `/accounts/${guest.accountId}`;
+    const body = { data: { type: 'accounts', attributes: { stepUpKey: guest.stepUp.publicKey } } };
+    const call = { method: 'PATCH', path: account, body, key: guest.keys.sign };
+    const secret = await secretFor(api, guest, call);
+    expectStatus(await api.call('PATCH', account, { token, body, headers: { secret } }), 200);
+    expect((await api.call('DELETE', path, { token })).status).toBe(204);
+  });
+
+  it('cannot add one before they said who they are', async () => {
+    const { email, link } = await invited();
+    const guest = await signUpOf(email);
+    await open(guest, link);
+    const token = await tokenOf(guest);
+    const path = `/accounts/${guest.accountId}/passkeys`;
+    const body = { data: { type: 'passkeys', attributes: passkey() } };
+    const secret = await secretFor(api, guest, { method: 'POST', path, body, key: guest.keys.sign });
+    expect(outcome(await api.call('POST', path, { token, body, headers: { secret } }))).toBe(
+      '403 NameNeeded',
+    );
+  });
 });

@@ -32,6 +32,8 @@ const PARTICULAR: Partial<Record<ResourceType, Readonly<Record<string, unknown>>
   directorylookups: { labelProof: 'A'.repeat(107) },
   documentsmetadata: { size: 1, mediaType: 'a/b' },
   folderaccessprofiles: { type: 'viewer' },
+  passkeylookups: { wrap: 'A'.repeat(59) },
+  passkeys: { wrap: 'A'.repeat(59) },
   paymentmethods: { ibanCountry: 'DE', ibanCheckDigits: '00', ibanLastFour: '0000' },
   sessions: { jwt: 'token' },
   subscriptions: { state: 'active' },

@@ -55,6 +55,7 @@ async function answer(server: FakeDeviceServer, call: RecordedCall): Promise<Res
     const settings = server.companyRequires ? [{ type: 'companysettings2fa', id: '1', attributes: {} }] : [];
     return json({ data: settings });
   }
+  if (path.endsWith('/passkeys')) return json({ data: [] });
   if (type === 'accounts') return json({ data: { type, id, attributes: { type: 'company' } } });
   if (type !== 'secondfactors') return refusal(404, 'NotFound');
   if (call.method === 'GET') return json({ data: server.devices.map((device) => resourceOf(device)) });

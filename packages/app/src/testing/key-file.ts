@@ -9,6 +9,9 @@ import { forgetDevice } from './fake-server.ts';
 /** Opens the key file of a test. */
 export const PASSWORD = 'Correct horse 1';
 
+/** The bytes behind the twelve words of Ada. */
+export const KEY_FILE_ENTROPY = new Uint8Array(16).fill(7);
+
 /** The key file of Ada. */
 export interface TestKeyFile {
   text: string;
@@ -18,7 +21,7 @@ export interface TestKeyFile {
 }
 
 export async function createKeyFile(): Promise<TestKeyFile> {
-  const entropy = new Uint8Array(16).fill(7);
+  const entropy = KEY_FILE_ENTROPY.slice();
   const { sign, auth, enc } = await deriveAccountKeys(entropy);
   const { publicKey } = sign;
   const { accountId } = ownKeysOf({ signKey: publicKey, auth, enc });

@@ -99,6 +99,9 @@ export const ERROR_STATUS = {
   NewOwnerRequired: 409,
   LastSecondFactor: 409,
   TooManyDevices: 409,
+  TooManyPasskeys: 409,
+  /** Without a password nothing else but the passkey opens the account. */
+  LastPasskey: 409,
   CustomFieldRequired: 409,
   PaymentsNotSetUp: 409,
   AlreadySubscribed: 409,
@@ -112,6 +115,12 @@ export const ERROR_STATUS = {
   PaymentRefused: 422,
   // cryptography, raised in the browser
   CouldNotDecrypt: 422,
+  /** The passkey opens no key of this account: it was removed, its keys were replaced, or the server shows another one. */
+  WrongPasskey: 422,
+  /** The browser or the authenticator cannot open a key (WebAuthn PRF). */
+  PasskeyUnsupported: 422,
+  /** The authenticator has a passkey of the account already. */
+  PasskeyKnown: 409,
   UnconfirmedHints: 422,
   AccessGrantNotFound: 422,
   SignatureManipulated: 422,

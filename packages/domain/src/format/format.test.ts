@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { avatarColour } from './avatar-colour.ts';
 import { preferredLanguage } from './language.ts';
+import { deviceName } from './device-name.ts';
 import { isSupportedBrowser } from './supported-browser.ts';
 import { APP_VERSION } from './version.ts';
 
@@ -54,4 +55,17 @@ describe('supported browsers', () => {
     `${iphone('16_7')} FxiOS/140.0 Mobile/15E148 Safari/605.1.15`,
     '',
   ])('%j is not (SHELL-05)', (agent) => expect(isSupportedBrowser(agent)).toBe(false));
+});
+
+describe('the device of a browser', () => {
+  it.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/26.0 Mobile Safari/604.1', 'iPhone'],
+    ['Mozilla/5.0 (iPad; CPU OS 17_4 like Mac OS X) Version/17.4 Safari/604.1', 'iPad'],
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0.0.0 Mobile Safari/537.36', 'Android'],
+    ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/140.0.0.0 Safari/537.36', 'ChromeOS'],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36', 'Windows'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15', 'Mac'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Linux'],
+    ['', undefined],
+  ])('%j is of %s', (agent, name) => expect(deviceName(agent)).toBe(name));
 });

@@ -17,6 +17,7 @@ export const ACCOUNT_POLICY = {
   readIdentState: ['self'],
   deleteHints: ['self'],
   keepPins: ['self'],
+  keepPasskeys: ['self'],
   replaceKeys: ['self'],
 } as const satisfies Record<string, readonly AccountRelation[]>;
 

@@ -51,6 +51,7 @@ import type {
   redeemInvitationBody,
 } from './invitations/requests.ts';
 import type { createNaturalPersonBody } from './natural-persons/requests.ts';
+import type { createPasskeyBody, lookUpPasskeyBody } from './passkeys/requests.ts';
 import type { createPaymentMethodBody } from './payment-methods/requests.ts';
 import type { putPinsBody } from './pins/requests.ts';
 import type {
@@ -111,6 +112,8 @@ export interface CreateFields {
   invitationredemptions: FieldsOf<typeof redeemInvitationBody>;
   memberkeys: FieldsOf<typeof memberKeysBody>;
   naturalpersons: FieldsOf<typeof createNaturalPersonBody>;
+  passkeylookups: FieldsOf<typeof lookUpPasskeyBody>;
+  passkeys: FieldsOf<typeof createPasskeyBody>;
   paymentmethods: FieldsOf<typeof createPaymentMethodBody>;
   sessionchallenges: FieldsOf<typeof createChallengeBody>;
   sessions: FieldsOf<typeof createSessionBody>;

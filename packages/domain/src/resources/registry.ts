@@ -19,6 +19,7 @@ import { invitations } from './invitations/resource.ts';
 import { memberStatements } from './member-statements/resource.ts';
 import { naturalPersons } from './natural-persons/resource.ts';
 import { partnerships } from './partnerships/resource.ts';
+import { passkeyLookups, passkeys } from './passkeys/resource.ts';
 import { paymentMethods } from './payment-methods/resource.ts';
 import { pins } from './pins/resource.ts';
 import { secondFactors } from './second-factors/resource.ts';
@@ -57,6 +58,8 @@ export const DEFINITIONS = {
   memberstatements: memberStatements,
   naturalpersons: naturalPersons,
   partnerships,
+  passkeylookups: passkeyLookups,
+  passkeys,
   paymentmethods: paymentMethods,
   pins,
   sessionchallenges: sessionChallenges,

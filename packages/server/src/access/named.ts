@@ -23,6 +23,16 @@ const rowIn =
     return row === undefined ? undefined : { id: String(row[column]), row };
   };
 
+const passkey: Locate<{ id: string }> = async (db, id) => {
+  const row = await db
+    .selectFrom('passkeys')
+    .innerJoin('accounts', 'accounts.id', 'passkeys.account_id')
+    .where('passkeys.id', '=', id)
+    .select(['passkeys.id', 'accounts.person_id'])
+    .executeTakeFirst();
+  return row === undefined ? undefined : { id: row.person_id, row };
+};
+
 const account: Locate<AccountRow> = async (db, id) => {
   const [row] = await loadAccounts(db, [id]);
   return row === undefined ? undefined : { id: row.person_id, row };
@@ -59,6 +69,7 @@ export const NAMED = {
   },
   account: {
     accounts: account,
+    passkeys: passkey,
     naturalpersons: rowIn('natural_persons', 'id'),
   },
 } as const;

@@ -8,6 +8,8 @@ export type AccountMailKind =
   | 'wrong-codes'
   | 'second-factor-added'
   | 'second-factor-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'password-changed'
   | 'keys-replaced';
 

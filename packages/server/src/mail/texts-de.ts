@@ -128,16 +128,36 @@ export const de: MailTexts = {
     action: 'Anmelden',
     closing: 'Wenn Sie es nicht waren, sagen Sie es sofort den Betreibern dieses Servers.',
   },
+  'passkey-added': {
+    subject: 'Ihrem Signet-Konto wurde ein Passkey hinzugefügt',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      'Ihrem Konto wurde ein Passkey hinzugefügt. Wer ihn hat, meldet sich damit an und unterschreibt mit einer Berührung.',
+    ],
+    action: 'Anmelden',
+    closing:
+      'Wenn Sie es nicht waren, entfernen Sie ihn und ersetzen Sie Ihre Schlüssel, in den Profileinstellungen unter „Sicherheit und Anmeldung“.',
+  },
+  'passkey-removed': {
+    subject: 'Von Ihrem Signet-Konto wurde ein Passkey entfernt',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      'von Ihrem Konto wurde ein Passkey entfernt. Er öffnet es nicht mehr.',
+      'Alle Ihre anderen Sitzungen wurden beendet.',
+    ],
+    action: 'Anmelden',
+    closing: 'Wenn Sie es nicht waren, sagen Sie es sofort den Betreibern dieses Servers.',
+  },
   'password-changed': {
     subject: 'Das Passwort Ihres Signet-Kontos wurde geändert',
     greeting: 'Hallo {name},',
     paragraphs: [
-      'jemand hat mit Ihren 12 Wörtern eine neue Schlüsseldatei für Ihr Konto erstellt und ein neues Passwort gewählt. Wo nach dem Passwort gefragt wird, gilt ab jetzt das neue.',
+      'jemand hat mit Ihren 12 Wörtern oder einem Passkey eine neue Schlüsseldatei für Ihr Konto erstellt und ein neues Passwort gewählt. Wo nach dem Passwort gefragt wird, gilt ab jetzt das neue.',
       'Alle Ihre anderen Sitzungen wurden beendet.',
     ],
     action: 'Anmelden',
     closing:
-      'Wenn Sie es nicht waren, kennt jemand anderes Ihre 12 Wörter: Sagen Sie es sofort den Betreibern dieses Servers.',
+      'Wenn Sie es nicht waren, kennt jemand anderes Ihre 12 Wörter oder hat Ihren Passkey: Sagen Sie es sofort den Betreibern dieses Servers.',
   },
   'keys-replaced': {
     subject: 'Die Schlüssel Ihres Signet-Kontos wurden ersetzt',

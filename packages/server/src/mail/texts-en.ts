@@ -128,16 +128,36 @@ export const en: MailTexts = {
     action: 'Log in',
     closing: 'If it was not you, tell the people who run this server at once.',
   },
+  'passkey-added': {
+    subject: 'A passkey was added to your Signet account',
+    greeting: 'Hello {name},',
+    paragraphs: [
+      'a passkey was added to your account. Whoever has it logs in with it, and signs with one touch.',
+    ],
+    action: 'Log in',
+    closing:
+      'If it was not you, remove it and replace your keys, in the profile settings under “Security and login”.',
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed from your Signet account',
+    greeting: 'Hello {name},',
+    paragraphs: [
+      'a passkey was removed from your account. It does not open it any more.',
+      'All your other sessions have ended.',
+    ],
+    action: 'Log in',
+    closing: 'If it was not you, tell the people who run this server at once.',
+  },
   'password-changed': {
     subject: 'The password of your Signet account was changed',
     greeting: 'Hello {name},',
     paragraphs: [
-      'somebody made a new key file for your account with your 12 words and chose a new password. Actions that ask for the password want the new one from now on.',
+      'somebody made a new key file for your account, with your 12 words or a passkey, and chose a new password. Actions that ask for the password want the new one from now on.',
       'All your other sessions have ended.',
     ],
     action: 'Log in',
     closing:
-      'If it was not you, somebody else knows your 12 words: tell the people who run this server at once.',
+      'If it was not you, somebody else knows your 12 words or has your passkey: tell the people who run this server at once.',
   },
   'keys-replaced': {
     subject: 'The keys of your Signet account were replaced',

@@ -42,6 +42,8 @@ import { naturalPersonResource } from './natural-persons/resource.ts';
 import { naturalPersonRoutes } from './natural-persons/routes.ts';
 import { partnershipResource } from './partnerships/resource.ts';
 import { partnershipRoutes } from './partnerships/routes.ts';
+import { passkeyLookupResource, passkeyResource } from './passkeys/resource.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { paymentMethodResource, paymentMethodRoutes } from './payment-methods/routes.ts';
 import { secondFactorResource } from './second-factors/resource.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
@@ -83,6 +85,8 @@ export const RESOURCES: readonly Resource[] = [
   keyChangeResource,
   naturalPersonResource,
   partnershipResource,
+  passkeyLookupResource,
+  passkeyResource,
   paymentMethodResource,
   contractKeyResource,
   contractRecordResource,
@@ -109,6 +113,7 @@ export const ROUTES: readonly Route[] = [
   ...sessionRoutes,
   ...eventRoutes,
   ...secondFactorRoutes,
+  ...passkeyRoutes,
   ...companyRoutes,
   listCompanyMembersRoute,
   ...changeCompanyMemberRoutes,

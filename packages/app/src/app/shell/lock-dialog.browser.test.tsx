@@ -4,14 +4,17 @@ import { BrowserRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
+import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { notePasskey } from '../../shared/passkeys/passkey-here.ts';
 import { writeKeyFile } from '../../shared/session/key-files.ts';
 import { isLocked, lock } from '../../shared/session/lock-store.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { beginSession, currentSession, endSession } from '../../shared/session/session-store.ts';
 import { speakEnglish } from '../../testing/english.ts';
+import { playPasskey } from '../../testing/fake-passkey.ts';
 import { forgetDevice } from '../../testing/fake-server.ts';
 import { serverThat, sessionAnswer } from '../../testing/log-in-server.ts';
-import { refusal, replaceNetwork } from '../../testing/network.ts';
+import { json, refusal, replaceNetwork } from '../../testing/network.ts';
 import { createAccount } from '../../testing/people.ts';
 import { sessionOf } from '../../testing/sessions.ts';
 import { SOON } from '../../testing/soon.ts';
@@ -143,4 +146,51 @@ it('a device without the key says so, and offers to log out', async () => {
   // the server ended the session when it was locked
   expect(calls).toEqual([]);
   expect(location.pathname).toBe('/login');
+});
+
+/** A server that keeps the wrap of a passkey of the account, which the person uses when they are asked. */
+async function servePasskey(
+  { id: accountId, keys, phrase }: Awaited<ReturnType<typeof createAccount>>,
+  logsIn: () => Response,
+) {
+  const publicKey = keys.sign.publicKey;
+  const wrap = await playPasskey({ accountId, publicKey }, { entropy: parseRecoveryPhrase(phrase) });
+  const answer = serverThat(logsIn);
+  return replaceNetwork((call) =>
+    call.url.endsWith('/passkeylookups')
+      ? json({ data: { type: 'passkeylookups', id: '1', attributes: { wrap, publicKey } } })
+      : answer(call),
+  );
+}
+
+const passkey = dialog.getByRole('button', { name: 'Use a passkey' });
+
+it('where the passkey is the only way it alone is asked for, and once, also with a second factor', async () => {
+  const account = await openPage({ keyFile: false });
+  await notePasskey(account.id);
+  const answers = [() => refusal(403, 'secondFactorRequired')];
+  const calls = await servePasskey(account, () => answers.shift()?.() ?? newSession(account));
+  lock();
+  await expect.element(passkey).toHaveFocus();
+  await expect.element(field).not.toBeInTheDocument();
+  await passkey.click();
+  await dialog.getByLabelText('Authentication code').fill('222222');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect((await sessionKeys()).auth.publicKey).toBe(account.keys.auth.publicKey);
+  expect(calls.filter(({ url }) => url.endsWith('/passkeylookups'))).toHaveLength(1);
+});
+
+it('the passkey of another account does not open it, and the password still does', async () => {
+  await loadTexts('passkeys');
+  const account = await openPage();
+  await notePasskey(account.id);
+  await servePasskey(await createAccount(), () => newSession(account));
+  lock();
+  await passkey.click();
+  await expect.element(dialog.getByText('not on this device any more', { exact: false })).toBeVisible();
+  expect(isLocked()).toBe(true);
+  await field.fill(PASSWORD);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -5,15 +5,17 @@ import { LockScreen } from '@signet/ui/lock-screen';
 import { Logo } from '@signet/ui/logo';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { PasswordInput } from '@signet/ui/password-input';
-import { Suspense, useRef, useState, type SubmitEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { useErrorText, usePasswordToggleLabels, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { logOut } from '../../shared/session/log-out.ts';
 import { savePending } from '../../shared/session/pending-saves.ts';
-import { unlock } from '../../shared/session/unlock.ts';
+import { keysByPassword, unlock, unlockWays, type UnlockWays } from '../../shared/session/unlock.ts';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
+import type { UnlockedKeys } from '../../shared/workers/key-worker.ts';
+import s from './shell.module.css';
 
 const CodeStep = lazyPart(() => import('../../features/log-in/code-step.tsx'), 'auth');
 
@@ -48,16 +50,39 @@ export default function LockDialog({ user, onLoggedOut }: LockDialogProps) {
   const [code, setCode] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
+  /** Those that a passkey opened, while the code is required. */
+  const [opened, setOpened] = useState<UnlockedKeys>();
+  const [ways, setWays] = useState<UnlockWays>();
+  useEffect(() => void unlockWays(user).then(setWays), [user]);
+  if (ways === undefined) return <div className={s.cover} />;
+  const { password: hasPassword, passkey: hasPasskey } = ways;
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     if (busy) return;
-    if (password === '') return refuse('Required');
+    if (code === undefined && !hasPassword) return attempt(byPasskey);
+    if (opened === undefined && password === '') return refuse('Required');
     const typed = code === undefined ? undefined : oneTimeCodeProblem(code);
     if (typed !== undefined) return refuse(typed);
+    await attempt(async () => unlock(user, opened ?? (await keysByPassword(user, password)), code));
+  }
+
+  async function byPasskey(): Promise<void> {
+    setProblem(undefined);
+    const { keysByPasskey } = await import('../../shared/passkeys/keys-by-passkey.ts');
+    const keys = await keysByPasskey();
+    if (keys === undefined) return;
+    await unlock(user, keys).catch((error: unknown) => {
+      if (errorCodeOf(error) === 'secondFactorRequired') setOpened(keys);
+      throw error;
+    });
+  }
+
+  async function attempt(open: () => Promise<void>): Promise<void> {
+    if (busy) return;
     setBusy(true);
     try {
-      await unlock(user, password, code);
+      await open();
     } catch (error) {
       const failure = errorCodeOf(error);
       if (failure === 'secondFactorRequired') askCode('');
@@ -69,6 +94,7 @@ export default function LockDialog({ user, onLoggedOut }: LockDialogProps) {
 
   function askCode(typed: string | undefined): void {
     setCode(typed);
+    if (typed === undefined) setOpened(undefined);
     setProblem(undefined);
   }
 
@@ -90,7 +116,7 @@ export default function LockDialog({ user, onLoggedOut }: LockDialogProps) {
       open
       header={<Logo />}
       title={t('lock.title')}
-      description={t('lock.text', { email: user.emailAddress })}
+      description={t(hasPassword ? 'lock.text' : 'lock.textPasskey', { email: user.emailAddress })}
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
@@ -99,7 +125,7 @@ export default function LockDialog({ user, onLoggedOut }: LockDialogProps) {
             <Suspense>
               <CodeStep code={code} error={fieldError} onChange={setCode} onBack={() => askCode(undefined)} />
             </Suspense>
-          ) : (
+          ) : hasPassword ? (
             <Field label={t('lock.password')} error={fieldError} required>
               <PasswordInput
                 ref={input}
@@ -110,7 +136,7 @@ export default function LockDialog({ user, onLoggedOut }: LockDialogProps) {
                 onChange={({ target }) => setPassword(target.value)}
               />
             </Field>
-          )}
+          ) : null}
           {problem !== undefined && !inField && (
             <NoticeBar tone="attention">
               {problem === 'unsaved'
@@ -121,8 +147,13 @@ export default function LockDialog({ user, onLoggedOut }: LockDialogProps) {
             </NoticeBar>
           )}
           <Button type="submit" variant="primary" size="lg" block loading={busy}>
-            {t('lock.submit')}
+            {t(hasPassword || code !== undefined ? 'lock.submit' : 'lock.passkey')}
           </Button>
+          {hasPassword && hasPasskey && code === undefined && (
+            <Button size="lg" block onClick={() => void attempt(byPasskey)}>
+              {t('lock.passkey')}
+            </Button>
+          )}
           <Button variant="ghost" block onClick={() => void leave()}>
             {common('nav.logOut')}
           </Button>

@@ -1,51 +1,95 @@
 import { AppError } from '@signet/domain/errors/app-error';
+import type { Remote } from 'comlink';
 import { bodyOf } from '../../shared/api-client/fields.ts';
 import { resourcePath } from '../../shared/api-client/resource-path.ts';
+import type { UsedPasskey } from '../../shared/passkeys/authenticator.ts';
+import { notePasskey } from '../../shared/passkeys/passkey-here.ts';
 import { callWithProof } from '../../shared/session/call-with-password.ts';
 import { refreshUser } from '../../shared/session/current-user.ts';
 import { writeKeyFile } from '../../shared/session/key-files.ts';
-import { forgetGuest, keptGuest } from '../../shared/session/kept-guests.ts';
+import { forgetGuest, keptGuest, type KeptGuest } from '../../shared/session/kept-guests.ts';
+import type { CurrentUser } from '../../shared/storage/user-storage.ts';
+import type { KeySource, KeyWorker } from '../../shared/workers/key-worker.ts';
+import { withKeyWorker } from '../../shared/workers/with-key-worker.ts';
+import { unpack } from '../../shared/workers/worker-result.ts';
 import { expectOwnChange } from '../../trust/contacts/own-address.ts';
 import { noteUnsavedKey } from './unsaved-key.ts';
-import type { CurrentUser } from '../../shared/storage/user-storage.ts';
-import { unpack } from '../../shared/workers/worker-result.ts';
-import { withKeyWorker } from '../../shared/workers/with-key-worker.ts';
+
+/** What opens the key from now on: a password, or a passkey that was just made. */
+export type GuestProtection = { password: string } | { passkey: UsedPasskey; passkeyName: string };
 
 export interface GuestName {
   firstName: string;
   lastName: string;
-  /** The password that protects the key from now on. */
-  password: string;
+  protection: GuestProtection;
 }
 
 /**
- * A guest says who they are and chooses a password: from now on they have an account as everybody has, with the same key.
+ * A guest says who they are and chooses a password or a passkey: from now on they have an account as everybody has, with the
+ * same key.
  *
- * @returns the key file under that password
+ * @returns how their key is opened now
  * @throws AppError InvalidSecurityKey when this browser has lost the key; ApiError Conflict, ConnectionError
  */
 export async function nameGuest(
   user: CurrentUser,
-  { firstName, lastName, password: newPassword }: GuestName,
-): Promise<string> {
+  { firstName, lastName, protection }: GuestName,
+): Promise<KeySource> {
   const { accountId, emailAddress, publicKey } = user;
   const kept = await keptGuest(emailAddress);
   if (kept === undefined)
     throw new AppError('InvalidSecurityKey', { detail: 'the key of the guest is not on this device' });
-  const { keyFile, password } = kept;
-  const named = await withKeyWorker(async (worker) => {
-    const { stepUpKey, ...made } = unpack(await worker.changePassword({ keyFile, password, newPassword }));
-    // before the call, whose response may be lost: the guest's file is forgotten only afterwards
-    await writeKeyFile(emailAddress, made.keyFile);
-    const fields = { firstName, lastName, termsAccepted: true as const, stepUpKey };
+  const { source, words } = await withKeyWorker(async (worker) => {
+    const { protect, ...made } = await ('password' in protection
+      ? byPassword(worker, user, kept, protection.password)
+      : byPasskey(worker, user, kept, protection));
+    const fields = { firstName, lastName, termsAccepted: true as const, ...protect };
     await callWithProof(worker, publicKey, 'PATCH', resourcePath('accounts', accountId), {
       body: bodyOf('accounts', fields, accountId),
     });
     return made;
   });
   await forgetGuest(accountId);
-  await noteUnsavedKey(accountId, named.words);
+  await noteUnsavedKey(accountId, words);
   await expectOwnChange(user);
   await refreshUser(accountId);
-  return named.keyFile;
+  return source;
+}
+
+/** What the server is told of a protection, and what this browser does with it. */
+interface Protected {
+  protect: { stepUpKey: string; passkey?: object };
+  source: KeySource;
+  words?: readonly string[];
+}
+
+async function byPassword(
+  worker: Remote<KeyWorker>,
+  { accountId, emailAddress }: CurrentUser,
+  kept: KeptGuest,
+  password: string,
+): Promise<Protected> {
+  const renewal = { source: kept, password, accountId };
+  const { stepUpKey, keyFile, words } = unpack(await worker.renewKeyFile(renewal));
+  // before the call, whose response may be lost: the guest's file is forgotten only afterwards
+  await writeKeyFile(emailAddress, keyFile);
+  return { protect: { stepUpKey }, source: { keyFile, password }, words };
+}
+
+/** Without a password the `sign` key takes the place of the step-up key (docs/protocol.md, Guests). */
+async function byPasskey(
+  worker: Remote<KeyWorker>,
+  { accountId, publicKey }: CurrentUser,
+  kept: KeptGuest,
+  { passkey: used, passkeyName: name }: Extract<GuestProtection, { passkey: UsedPasskey }>,
+): Promise<Protected> {
+  const { credentialId } = used;
+  const binding = { accountId, publicKey, credentialId };
+  unpack(await worker.openForPasskey(kept, publicKey));
+  const wrapped = unpack(await worker.wrapForPasskey({ ...binding, secret: used.secret }));
+  await notePasskey(accountId);
+  return {
+    protect: { stepUpKey: publicKey, passkey: { name, credentialId, ...wrapped } },
+    source: { passkey: { ...binding, secret: used.secret, wrap: wrapped.wrap } },
+  };
 }

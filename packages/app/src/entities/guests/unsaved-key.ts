@@ -7,7 +7,7 @@ import { liveValue } from '../../shared/storage/live-value.ts';
 export interface UnsavedKey {
   accountId: string;
   /** Known on the page on which the password was chosen; afterwards they need it. */
-  words?: readonly string[];
+  words?: readonly string[] | undefined;
 }
 
 let unsaved: UnsavedKey | undefined;
@@ -20,7 +20,7 @@ function set(next: UnsavedKey | undefined): void {
 
 onSessionEnd(() => set(undefined));
 
-export async function noteUnsavedKey(accountId: string, words: readonly string[]): Promise<void> {
+export async function noteUnsavedKey(accountId: string, words?: readonly string[]): Promise<void> {
   await writeDevice('unsaved key', accountId, true);
   set({ accountId, words });
 }

@@ -6,7 +6,7 @@ import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 
-const SaveKeyDialog = lazyPart(() => import('./save-key-dialog.tsx'));
+const SaveKeyDialog = lazyPart(() => import('./save-key-dialog.tsx'), 'auth', 'passkeys');
 
 export interface KeyReminderProps {
   user: CurrentUser;

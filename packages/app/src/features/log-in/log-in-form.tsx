@@ -8,12 +8,13 @@ import { Field } from '@signet/ui/field';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { PasswordInput } from '@signet/ui/password-input';
 import { TextInput } from '@signet/ui/text-input';
-import { Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../shared/api-client/api-error.ts';
 import { useErrorText, usePasswordToggleLabels, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { clearSession, type StoredSession } from '../../shared/storage/user-storage.ts';
+import type { UnlockedKeys } from '../../shared/workers/key-worker.ts';
 import type { ChosenKey } from './key-source.tsx';
 import type { Credentials } from './log-in.ts';
 import { UnconfirmedAccount } from './unconfirmed-account.ts';
@@ -59,6 +60,8 @@ export function LogInForm({ email: knownEmail = '', onLoggedIn }: LogInFormProps
   const [factor, setFactor] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
   const [unconfirmedKey, setUnconfirmedKey] = useState<string>();
+  /** Those that a passkey opened, while the code is required. */
+  const [opened, setOpened] = useState<UnlockedKeys>();
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -66,20 +69,38 @@ export function LogInForm({ email: knownEmail = '', onLoggedIn }: LogInFormProps
     if (problem !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problem]);
 
-  async function submit(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<StoredSession | undefined> {
+    // the button may be pressed before a chosen file was read
+    const credentials = { email, password, unlockWith: await unlockWith, factor };
+    const typed = problemOf({ ...credentials, keyNeeded });
+    setProblem(typed);
+    if (typed !== undefined) return undefined;
+    const { logIn, logInWith } = await import('./log-in.ts');
+    if (opened !== undefined) return logInWith(opened, knownEmail, factor);
+    const outcome = await logIn(credentials);
+    if (outcome !== 'keyNeeded') return outcome;
+    setKeyNeeded(true);
+    return undefined;
+  }
+
+  async function logInByPasskey(): Promise<StoredSession | undefined> {
+    setProblem(undefined);
+    const { keysByPasskey } = await import('../../shared/passkeys/keys-by-passkey.ts');
+    const keys = await keysByPasskey();
+    if (keys === undefined) return undefined;
+    const { logInWith } = await import('./log-in.ts');
+    return logInWith(keys, knownEmail).catch((error: unknown) => {
+      if (errorCodeOf(error) === 'secondFactorRequired') setOpened(keys);
+      throw error;
+    });
+  }
+
+  async function attempt(logIn: () => Promise<StoredSession | undefined>): Promise<void> {
     if (busy) return;
     setBusy(true);
     try {
-      // the button may be pressed before a chosen file was read
-      const credentials = { email, password, unlockWith: await unlockWith, factor };
-      const typed = problemOf({ ...credentials, keyNeeded });
-      setProblem(typed);
-      if (typed !== undefined) return;
-      const { logIn } = await import('./log-in.ts');
-      const outcome = await logIn(credentials);
-      if (outcome === 'keyNeeded') setKeyNeeded(true);
-      else onLoggedIn(outcome);
+      const session = await logIn();
+      if (session !== undefined) onLoggedIn(session);
     } catch (error) {
       report(error);
     } finally {
@@ -106,13 +127,21 @@ export function LogInForm({ email: knownEmail = '', onLoggedIn }: LogInFormProps
 
   function back(): void {
     setFactor(undefined);
+    setOpened(undefined);
     setProblem(undefined);
   }
 
   const errorAt = (place: Problem['place']) =>
     problem?.place === place ? errorText(problem.code) : undefined;
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void attempt(submit);
+      }}
+    >
       <Stack>
         {/* kept while the code is required: the way back finds everything as it was */}
         <Stack hidden={factor !== undefined}>
@@ -158,6 +187,11 @@ export function LogInForm({ email: knownEmail = '', onLoggedIn }: LogInFormProps
         <Button type="submit" variant="primary" size="lg" block loading={busy}>
           {t('logIn.submit')}
         </Button>
+        {factor === undefined && 'PublicKeyCredential' in window && (
+          <Button size="lg" block onClick={() => void attempt(logInByPasskey)}>
+            {t('logIn.passkey')}
+          </Button>
+        )}
       </Stack>
     </form>
   );

@@ -12,6 +12,7 @@ import { readKeyFile, writeKeyFile } from '../../shared/session/key-files.ts';
 import { openSession } from '../../shared/session/log-in.ts';
 import { UnconfirmedAccount } from './unconfirmed-account.ts';
 import type { StoredSession } from '../../shared/storage/user-storage.ts';
+import type { UnlockedKeys } from '../../shared/workers/key-worker.ts';
 import { unpack } from '../../shared/workers/worker-result.ts';
 import { withKeyWorker } from '../../shared/workers/with-key-worker.ts';
 
@@ -59,7 +60,7 @@ async function logInWithPhrase(
   const session = await openOwnSession(address, keys, factor);
   const { accountId } = session.user;
   const keyFile = await withKeyWorker(async (worker) => {
-    const renewed = unpack(await worker.renewKeyFile({ phrase, password, accountId }));
+    const renewed = unpack(await worker.renewKeyFile({ source: { phrase }, password, accountId }));
     await callWithProof(worker, keys.publicKey, 'PATCH', resourcePath('accounts', accountId), {
       body: bodyOf('accounts', { stepUpKey: renewed.stepUpKey }, accountId),
       session: credentialsOf(session.token, keys.auth),
@@ -71,10 +72,20 @@ async function logInWithPhrase(
   return session;
 }
 
+/**
+ * Logs in with the keys that a passkey opened.
+ *
+ * @param email the account's address, where it has to be a certain one; empty otherwise
+ * @throws AppError InvalidEmail, AccountUnconfirmed, secondFactorRequired, …
+ */
+export function logInWith(keys: UnlockedKeys, email: string, factor?: string): Promise<StoredSession> {
+  return email === '' ? openSession(keys, factor) : openOwnSession(normalizeEmail(email), keys, factor);
+}
+
 /** The address is compared only after possession of the key was proved, so nobody can probe for addresses. */
 async function openOwnSession(
   address: string,
-  keys: Parameters<typeof openSession>[0],
+  keys: UnlockedKeys,
   factor: string | undefined,
 ): Promise<StoredSession> {
   const session = await openSession(keys, factor).catch((error: unknown) => {

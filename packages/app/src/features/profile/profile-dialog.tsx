@@ -8,6 +8,7 @@ import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import { ProfileTab } from './profile-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
 
+const PasskeysSection = lazyPart(() => import('./passkeys-section.tsx'), 'passkeys');
 const KeysSection = lazyPart(() => import('./keys-section.tsx'), 'keys');
 
 /** The tabs of the dialog, and how other parts of the app open one. */
@@ -41,6 +42,7 @@ export default function ProfileDialog({ user, tab, onClose }: ProfileDialogProps
             <Stack>
               <SecurityTab user={user} />
               <Suspense>
+                <PasskeysSection user={user} />
                 <KeysSection user={user} />
               </Suspense>
             </Stack>

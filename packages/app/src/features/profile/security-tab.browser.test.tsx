@@ -121,7 +121,7 @@ describe('setting up', () => {
     await code.fill(server.code);
     await button('Activate').click();
     await expect.element(page.getByText('Device 1', { exact: true })).toBeVisible();
-    await expect.element(page.getByRole('status')).toMatchTextContent(/The device is active\./);
+    await expect.element(page.getByRole('status').first()).toMatchTextContent(/The device is active\./);
     await expect.element(button('Set up')).not.toBeInTheDocument();
     expect(server.devices).toMatchObject([{ state: 'active' }]);
   });
@@ -216,7 +216,7 @@ describe('the devices', () => {
     await expect.element(code).toHaveAccessibleDescription(/Incorrect authentication code/);
     await code.fill(server.code);
     await button('Delete').click();
-    await expect.element(page.getByRole('status')).toMatchTextContent(/Device 1 was deleted\./);
+    await expect.element(page.getByRole('status').first()).toMatchTextContent(/Device 1 was deleted\./);
     expect(server.devices).toEqual([SECOND]);
     const url = `/ui-api/secondfactors/${ACTIVE.id}`;
     const body = { data: { attributes: { factor: server.code } } };

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@signet/domain/errors/codes';
+import { deviceName } from '@signet/domain/format/device-name';
 import { splitName } from '@signet/domain/validation/person-name';
 import { Form } from '@signet/forms/form';
-import { NewPasswordField } from '@signet/forms/new-password-field';
 import { TextField } from '@signet/forms/text-field';
 import { Button } from '@signet/ui/button';
 import { DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
@@ -9,12 +9,14 @@ import { NoticeBar } from '@signet/ui/notice-bar';
 import { Text } from '@signet/ui/text';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { nameGuest } from '../../entities/guests/name-guest.ts';
+import { FirstPasswordField } from '../../entities/guests/first-password-field.tsx';
+import { nameGuest, type GuestProtection } from '../../entities/guests/name-guest.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
-import { useErrorText, usePasswordToggleLabels, useTexts } from '../../shared/i18n/use-texts.ts';
+import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
 import { WorkDialog } from '../../shared/overlays/work-dialog.tsx';
-import { isCommonPassword } from '../../shared/session/common-passwords.ts';
+import { createPasskey, type UsedPasskey } from '../../shared/passkeys/authenticator.ts';
+import type { KeySource } from '../../shared/workers/key-worker.ts';
 import { useSigning, type SigningOptions } from './use-signing.tsx';
 
 interface GuestValues {
@@ -22,20 +24,29 @@ interface GuestValues {
   password: string;
 }
 
-/** None: the password was chosen a moment ago. */
+/** None: password or passkey were chosen a moment ago. */
 const WRONG_INPUT: readonly ErrorCode[] = [];
 
-/** A guest says who they are, chooses a password, and signs, in one step. A failed signature can be tried again. */
-export default function GuestSignDialog(options: SigningOptions) {
+export interface GuestSignDialogProps extends SigningOptions {
+  /** Whether this device can keep a passkey. */
+  canUsePasskey: boolean;
+}
+
+/**
+ * A guest says who they are, makes a passkey or chooses a password, and signs, in one step. What fails can be tried again,
+ * with the passkey that was made.
+ */
+export default function GuestSignDialog({ canUsePasskey, ...options }: GuestSignDialogProps) {
   const { contract, user, onClose } = options;
   const t = useTexts('signing');
   const guest = useTexts('links');
-  const auth = useTexts('auth');
+  const passkeys = useTexts('passkeys');
   const common = useTexts('common');
   const errorText = useErrorText();
-  const toggleLabels = usePasswordToggleLabels();
   const form = useForm<GuestValues>({ defaultValues: { name: '', password: '' } });
-  const [keyFile, setKeyFile] = useState<string>();
+  const [byPasskey, setByPasskey] = useState(canUsePasskey);
+  const [made, setMade] = useState<UsedPasskey>();
+  const [opened, setOpened] = useState<KeySource>();
   const { sign, failure, setFailure, overlay } = useSigning(options);
 
   async function submit({ name, password }: GuestValues): Promise<void> {
@@ -43,12 +54,28 @@ export default function GuestSignDialog(options: SigningOptions) {
     if (names === undefined) return;
     setFailure(undefined);
     try {
-      const own = keyFile ?? (await nameGuest(user, { ...names, password }));
-      setKeyFile(own);
-      await sign({ keyFile: own, password }, WRONG_INPUT);
+      const protection = byPasskey ? await makePasskey() : { password };
+      if (protection === undefined) return;
+      const source = opened ?? (await nameGuest(user, { ...names, protection }));
+      setOpened(source);
+      await sign(source, WRONG_INPUT);
     } catch (error) {
       setFailure(errorCodeOf(error));
     }
+  }
+
+  /** Undefined when the person cancelled: the dialog is as it was. */
+  async function makePasskey(): Promise<GuestProtection | undefined> {
+    const { accountId, emailAddress } = user;
+    const passkey = made ?? (await createPasskey({ accountId, emailAddress, known: [] }));
+    setMade(passkey);
+    const passkeyName = deviceName(navigator.userAgent) ?? passkeys('device');
+    return passkey && { passkey, passkeyName };
+  }
+
+  function choosePassword(): void {
+    setFailure(undefined);
+    setByPasskey(false);
   }
 
   return (
@@ -63,7 +90,7 @@ export default function GuestSignDialog(options: SigningOptions) {
           <DialogBody>
             <Stack>
               <Text>{t('text', { count: contract.documents?.length ?? 0 })}</Text>
-              {keyFile === undefined && (
+              {opened === undefined && (
                 <>
                   <TextField
                     name="name"
@@ -72,18 +99,11 @@ export default function GuestSignDialog(options: SigningOptions) {
                     requiredCode="Required"
                     validate={(value) => (splitName(value) === undefined ? 'InvalidName' : undefined)}
                   />
-                  <NewPasswordField
-                    label={guest('guest.password')}
-                    hint={guest('guest.passwordHint')}
-                    toggleLabels={toggleLabels}
-                    isCommon={isCommonPassword}
-                    strengthLabels={{
-                      short: auth('strength.short'),
-                      weak: auth('strength.weak'),
-                      good: auth('strength.good'),
-                      great: auth('strength.great'),
-                    }}
-                  />
+                  {byPasskey ? (
+                    <Text tone="muted">{passkeys('guest.text')}</Text>
+                  ) : (
+                    <FirstPasswordField focused={canUsePasskey} />
+                  )}
                   <Text tone="muted" variant="small">
                     {guest('guest.terms')}
                   </Text>
@@ -94,8 +114,13 @@ export default function GuestSignDialog(options: SigningOptions) {
           </DialogBody>
           <DialogFooter>
             <Button onClick={onClose}>{common('cancel')}</Button>
+            {byPasskey && opened === undefined && (
+              <Button disabled={form.formState.isSubmitting} onClick={choosePassword}>
+                {passkeys('guest.password')}
+              </Button>
+            )}
             <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-              {t('submit')}
+              {byPasskey ? passkeys('sign.submit') : t('submit')}
             </Button>
           </DialogFooter>
         </Form>

@@ -3,23 +3,32 @@ import { Button } from '@signet/ui/button';
 import { Text } from '@signet/ui/text';
 import PenLine from 'lucide-react/icons/pen-line';
 import { Suspense, useEffect, useState } from 'react';
-import type { Contract } from '../../shared/api-client/entities.ts';
+import type { Contract, Passkey } from '../../shared/api-client/entities.ts';
+import { canKeepPasskey, usablePasskeys } from '../../entities/passkeys/own-passkeys.ts';
 import { accessOf, isMyTurn, ownRequest } from '../../entities/contracts/contract-facts.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { lazyPart, withTexts } from '../../shared/loading/lazy-part.tsx';
 import { readKeyFile } from '../../shared/session/key-files.ts';
 import { isGuest, type CurrentUser } from '../../shared/storage/user-storage.ts';
 import { afterPage } from '../../shared/navigation/after-page.tsx';
 
-const loadDialog = () => import('./sign-dialog.tsx');
+const loadDialog = withTexts(() => import('./sign-dialog.tsx'), 'passkeys');
 const SignDialog = lazyPart(loadDialog);
-const GuestSignDialog = lazyPart(() => import('./guest-sign-dialog.tsx'), 'links', 'auth');
+const GuestSignDialog = lazyPart(() => import('./guest-sign-dialog.tsx'), 'links', 'auth', 'passkeys');
 const DeclineDialog = lazyPart(() => import('./decline-dialog.tsx'), 'fields');
 /** All that signing needs: whoever has read a long contract may have lost the network meanwhile. */
 const loadSigning = afterPage(async () => {
   const { loadKeyWorker } = await import('../../shared/workers/with-key-worker.ts');
-  await Promise.all([loadDialog(), import('./sign-contract.ts'), loadKeyWorker()]);
+  await Promise.all([
+    loadDialog(),
+    import('../../shared/passkeys/authenticator.ts'),
+    import('./sign-contract.ts'),
+    loadKeyWorker(),
+  ]);
 });
+
+/** What the dialog that is open needs to know. */
+type Signing = { canUsePasskey: boolean } | { keyFile: string | undefined; passkeys: readonly Passkey[] };
 
 export interface SigningActionsProps {
   contract: Contract;
@@ -31,7 +40,8 @@ export interface SigningActionsProps {
 export function SigningActions({ contract, user, onChanged }: SigningActionsProps) {
   const t = useTexts('contracts');
   const errorText = useErrorText();
-  const [signing, setSigning] = useState<{ asGuest: boolean; keyFile: string | undefined }>();
+  const [signing, setSigning] = useState<Signing>();
+  const [busy, setBusy] = useState(false);
   const [declining, setDeclining] = useState(false);
   const request = ownRequest(contract, user.personId);
   const open = request?.state === 'requested' && ['pending', 'active'].includes(contract.state);
@@ -41,13 +51,24 @@ export function SigningActions({ contract, user, onChanged }: SigningActionsProp
   }, [maySign]);
   if (!maySign) return null;
   const myTurn = isMyTurn(contract, user.personId);
-  const begin = async () =>
-    setSigning({ asGuest: isGuest(user), keyFile: await readKeyFile(user.emailAddress) });
+  async function begin(): Promise<void> {
+    setBusy(true);
+    setSigning(
+      isGuest(user)
+        ? { canUsePasskey: await canKeepPasskey() }
+        : {
+            keyFile: await readKeyFile(user.emailAddress),
+            passkeys: await usablePasskeys(user.accountId),
+          },
+    );
+    setBusy(false);
+  }
   const sign = (
     <Button
       variant="primary"
       startIcon={<PenLine />}
       aria-disabled={!myTurn || undefined}
+      loading={busy}
       onClick={() => myTurn && void begin()}
     >
       {t('detail.sign')}
@@ -65,10 +86,10 @@ export function SigningActions({ contract, user, onChanged }: SigningActionsProp
       <Button onClick={() => setDeclining(true)}>{t('detail.decline')}</Button>
       {signing !== undefined && (
         <Suspense>
-          {signing.asGuest ? (
-            <GuestSignDialog {...dialog} />
+          {'canUsePasskey' in signing ? (
+            <GuestSignDialog {...dialog} {...signing} />
           ) : (
-            <SignDialog {...dialog} keyFile={signing.keyFile} />
+            <SignDialog {...dialog} {...signing} />
           )}
         </Suspense>
       )}

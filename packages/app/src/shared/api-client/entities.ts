@@ -156,6 +156,9 @@ export type StaleGrant = Entities['stalegrants'];
 /** A contract that is wrapped for a former key of the person. */
 export type StaleWrap = Entities['stalewraps'];
 
+/** A passkey of the person, with their key wrapped for it. */
+export type Passkey = Entities['passkeys'];
+
 /** A device that gives codes. */
 export type Device = Entities['totps'];
 

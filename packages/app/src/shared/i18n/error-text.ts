@@ -5,12 +5,13 @@ import type { Texts } from './texts.ts';
 export type ErrorTextCode =
   | keyof Texts['common']['codes']
   | keyof Texts['fields']['codes']
-  | keyof Texts['links']['codes'];
+  | keyof Texts['links']['codes']
+  | keyof Texts['passkeys']['codes'];
 
 /**
  * The sentence of an error code in the current language; an unknown code reads as an unexpected error. Pages whose forms
  * have dates, numbers, countries or IBANs, and those about payments, load the texts 'fields' for the codes of these; pages
- * behind links of mails load 'links'.
+ * behind links of mails load 'links', what uses passkeys 'passkeys'.
  */
 export function errorText(code: ErrorTextCode): string {
   const common = texts('common');
@@ -19,6 +20,7 @@ export function errorText(code: ErrorTextCode): string {
     common(key as TextKey<'common'>),
     texts('fields')(key as TextKey<'fields'>),
     texts('links')(key as TextKey<'links'>),
+    texts('passkeys')(key as TextKey<'passkeys'>),
   ];
   return known.find((text) => text !== key) ?? common('codes.UnexpectedError');
 }

@@ -1,4 +1,7 @@
 import { readKeyFile } from '@signet/domain/crypto/key-file';
+import { hashToken } from '@signet/domain/crypto/link-token';
+import { passkeyToken, wrapForPasskey } from '@signet/domain/crypto/passkey';
+import { parseRecoveryPhrase } from '@signet/domain/crypto/recovery-phrase';
 import { accountIdOf } from '@signet/domain/ids/certified-id';
 import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -55,7 +58,7 @@ describe('a new account', () => {
     const renewed = await withKeyWorker(async (worker) =>
       unpack(
         await worker.renewKeyFile({
-          phrase: ada.words.join(' '),
+          source: { phrase: ada.words.join(' ') },
           password: 'Another one 2',
           accountId: ada.accountId,
         }),
@@ -133,5 +136,66 @@ describe('signing', () => {
       unpack(await worker.signDocument({ ...fields, assetPublicKey: ada.attributes.encryptionKey })),
     );
     await expect(signed).rejects.toThrow('Open the signing key first.');
+  });
+});
+
+describe('a passkey', () => {
+  const secret = new Uint8Array(32).fill(7);
+  const credentialId = 'Y3JlZGVudGlhbA';
+
+  /** The passkey of the account, as the server shows it afterwards. */
+  async function passkeyOf({ accountId, attributes, keyFile }: typeof ada) {
+    const binding = { accountId, publicKey: attributes.publicKey, credentialId };
+    return withKeyWorker(async (worker) => {
+      unpack(await worker.openForPasskey({ keyFile, password }, attributes.publicKey));
+      const made = unpack(await worker.wrapForPasskey({ ...binding, secret }));
+      return { made, passkey: { ...binding, secret, wrap: made.wrap } };
+    });
+  }
+
+  it('opens the same keys as the file, which cannot be read out', async () => {
+    const { passkey } = await passkeyOf(ada);
+    const { publicKey, auth, enc } = await unlock({ passkey });
+    expect(publicKey).toBe(ada.attributes.publicKey);
+    expect([auth.publicKey, enc.publicKey]).toEqual([ada.attributes.authKey, ada.attributes.encryptionKey]);
+    expect([auth.privateKey.extractable, enc.privateKey.extractable]).toEqual([false, false]);
+  });
+
+  it('is named to the server by the hash of a token alone', async () => {
+    const { made } = await passkeyOf(ada);
+    const token = passkeyToken(secret, credentialId);
+    expect(made).toEqual({ wrap: expect.any(String) as string, tokenHash: hashToken(token) });
+  });
+
+  it('the wrap of another account, or of other keys, opens nothing', async () => {
+    const [own, other] = [(await passkeyOf(ada)).passkey, (await passkeyOf(await createAccount())).passkey];
+    const wrong = { code: 'WrongPasskey' };
+    await expect(unlock({ passkey: { ...own, wrap: other.wrap } })).rejects.toMatchObject(wrong);
+    // well sealed under the name of Ada's keys, as nobody but the authenticator could
+    const entropy = parseRecoveryPhrase((await createAccount()).words.join(' '));
+    const wrap = await wrapForPasskey(secret, entropy, own);
+    await expect(unlock({ passkey: { ...own, wrap } })).rejects.toMatchObject(wrong);
+  });
+
+  it('signs for its own account alone', async () => {
+    const { passkey } = await passkeyOf(await createAccount());
+    await expect(
+      withKeyWorker(async (worker) =>
+        unpack(await worker.openSigningKey({ passkey }, ada.attributes.publicKey)),
+      ),
+    ).rejects.toMatchObject({ code: 'InvalidSecurityKey' });
+  });
+
+  it('is not made with the wrong password, or for the key of somebody else', async () => {
+    const open = (source: KeySource, publicKey: string) =>
+      withKeyWorker(async (worker) => unpack(await worker.openForPasskey(source, publicKey)));
+    const { keyFile, attributes } = ada;
+    await expect(open({ keyFile, password: 'wrong one 1' }, attributes.publicKey)).rejects.toMatchObject({
+      code: 'WrongPassword',
+    });
+    const { publicKey } = (await createAccount()).attributes;
+    await expect(open({ keyFile, password }, publicKey)).rejects.toMatchObject({
+      code: 'InvalidSecurityKey',
+    });
   });
 });

@@ -2,6 +2,13 @@ import { expose } from 'comlink';
 import { utf8, type Bytes } from '@signet/domain/bytes/bytes';
 import { deriveAccountKeys, type AccountKeys, type KeyPair } from '@signet/domain/crypto/account-keys';
 import { openKeyFile, sealKeyFile } from '@signet/domain/crypto/key-file';
+import { hashToken } from '@signet/domain/crypto/link-token';
+import {
+  openPasskeyWrap,
+  passkeyToken,
+  wrapForPasskey,
+  type PasskeyBinding,
+} from '@signet/domain/crypto/passkey';
 import {
   createRecoveryPhrase,
   parseRecoveryPhrase,
@@ -20,8 +27,18 @@ import { ownKeysOf } from '@signet/domain/trust/parties';
 import type { ReplacementRequest } from './replacement-keys.ts';
 import { settle } from './worker-result.ts';
 
-/** How somebody proves to hold the key: the file with its password, or the twelve words. */
-export type KeySource = { keyFile: string; password: string } | { phrase: string };
+/** A passkey as its authenticator opens it, with the wrap that the server keeps. */
+interface PasskeySource extends PasskeyBinding {
+  /** What the authenticator computed. */
+  secret: Uint8Array;
+  wrap: string;
+}
+
+/** How somebody proves to hold the key: the file with its password, the twelve words, or a passkey. */
+export type KeySource =
+  | { keyFile: string; password: string }
+  | { phrase: string }
+  | { passkey: PasskeySource };
 
 /** A call of the app that needs the password. */
 interface CallToProve {
@@ -34,10 +51,11 @@ interface CallToProve {
   issuedAt: number;
 }
 
-interface PasswordChange {
-  keyFile: string;
+interface KeyFileRenewal {
+  source: KeySource;
+  /** The new one. */
   password: string;
-  newPassword: string;
+  accountId: string;
 }
 
 type ReplaceKeysRequest = ReplacementRequest & { source: KeySource };
@@ -50,6 +68,8 @@ export interface UnlockedKeys {
 }
 
 let signingKey: KeyPair | undefined;
+/** The bytes behind the twelve words, while a passkey is made for them. */
+let openEntropy: Bytes | undefined;
 /** The key that signs the header Secret: the step-up key, or the signing key if the step-up key is replaced. */
 let proofKey: KeyPair | undefined;
 
@@ -90,23 +110,13 @@ const worker = {
       return { publicKey: keys.sign.publicKey, auth: keys.auth, enc: keys.enc };
     }),
 
-  /** A new key file under a new password, from the words. The signing key then proves the holder's consent. */
-  renewKeyFile: ({ phrase, password, accountId }: { phrase: string; password: string; accountId: string }) =>
-    settle(async () => {
-      const entropy = parseRecoveryPhrase(phrase);
-      const keys = await deriveAccountKeys(entropy);
-      const file = await sealWords(entropy, keys, { accountId, password });
-      proofKey = keys.sign;
-      return { keyFile: file.text, stepUpKey: file.stepUpPublicKey };
-    }),
-
   /** The same keys under a new password, with their words. The signing key then proves the holder's consent. */
-  changePassword: ({ keyFile, password, newPassword }: PasswordChange) =>
+  renewKeyFile: ({ source, password, accountId }: KeyFileRenewal) =>
     settle(async () => {
-      const { entropy, accountId } = await openKeyFile(keyFile, password);
+      const entropy = await entropyOf(source);
       const words = recoveryPhraseOf(entropy);
       const keys = await deriveAccountKeys(entropy);
-      const file = await sealWords(entropy, keys, { accountId, password: newPassword });
+      const file = await sealWords(entropy, keys, { accountId, password });
       proofKey = keys.sign;
       return { keyFile: file.text, stepUpKey: file.stepUpPublicKey, words };
     }),
@@ -127,10 +137,27 @@ const worker = {
     settle(async () => {
       const opened = await openKeyFile(keyFile, password);
       opened.entropy.fill(0);
-      if (opened.publicKey !== publicKey) {
-        throw new AppError('InvalidSecurityKey', { detail: 'the key belongs to another account' });
-      }
+      assertOwn(opened.publicKey, publicKey);
       proofKey = opened.stepUp;
+    }),
+
+  /** Opens the key that a new passkey is to open as well. The signing key then proves the holder's consent. */
+  openForPasskey: (source: KeySource, publicKey: string) =>
+    settle(async () => {
+      const entropy = await entropyOf(source);
+      const { sign } = await deriveAccountKeys(entropy);
+      assertOwn(sign.publicKey, publicKey);
+      openEntropy = entropy;
+      proofKey = sign;
+    }),
+
+  /** What the server keeps of a new passkey (docs/protocol.md, Passkeys). */
+  wrapForPasskey: ({ secret, ...binding }: PasskeyBinding & Pick<PasskeySource, 'secret'>) =>
+    settle(async () => {
+      if (openEntropy === undefined) throw new TypeError('Open the key first.');
+      const wrap = await wrapForPasskey(secret, openEntropy, binding);
+      openEntropy.fill(0);
+      return { wrap, tokenHash: hashToken(passkeyToken(secret, binding.credentialId)) };
     }),
 
   /** The header Secret of one call. */
@@ -144,9 +171,7 @@ const worker = {
   openSigningKey: (source: KeySource, publicKey: string) =>
     settle(async () => {
       const { sign } = await keysOf(source);
-      if (sign.publicKey !== publicKey) {
-        throw new AppError('InvalidSecurityKey', { detail: 'the key belongs to another account' });
-      }
+      assertOwn(sign.publicKey, publicKey);
       signingKey = sign;
     }),
 
@@ -157,6 +182,11 @@ const worker = {
       return createContractSignature(signingKey, fields);
     }),
 };
+
+function assertOwn(opened: string, publicKey: string): void {
+  if (opened !== publicKey)
+    throw new AppError('InvalidSecurityKey', { detail: 'the key belongs to another account' });
+}
 
 /** The key file of the first keys that words give, whose entropy is forgotten. */
 async function sealWords(
@@ -178,7 +208,19 @@ async function keysOf(source: KeySource): Promise<AccountKeys> {
 
 async function entropyOf(source: KeySource): Promise<Bytes> {
   if ('phrase' in source) return parseRecoveryPhrase(source.phrase);
+  if ('passkey' in source) return entropyOfPasskey(source.passkey);
   return (await openKeyFile(source.keyFile, source.password)).entropy;
+}
+
+/** @throws AppError WrongPasskey also when the keys that come out are others than the wrap was said to be for */
+async function entropyOfPasskey({ secret, wrap, ...binding }: PasskeySource): Promise<Bytes> {
+  const entropy = await openPasskeyWrap(secret, wrap, binding);
+  const { sign } = await deriveAccountKeys(entropy);
+  if (sign.publicKey !== binding.publicKey) {
+    entropy.fill(0);
+    throw new AppError('WrongPasskey', { detail: 'the passkey opens other keys' });
+  }
+  return entropy;
 }
 
 expose(worker);

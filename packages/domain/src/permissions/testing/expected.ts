@@ -169,6 +169,7 @@ export const ACCOUNT: Expected<AccountAction, AccountRelation> = expected(
     readIdentState: 'U N N F +',
     deleteHints: '   U N N F +',
     keepPins: '      U N N F +',
+    keepPasskeys: '  U N N F +',
     replaceKeys: '   U N N F +',
   },
 );

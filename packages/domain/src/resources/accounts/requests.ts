@@ -5,6 +5,7 @@ import { isPersonName } from '../../validation/person-name.ts';
 import { resourceBody } from '../body.ts';
 import { keyBinding, publicKey, salt, signature, signedStatement, token } from '../wire.ts';
 import { line } from '../../schema/text.ts';
+import { newPasskey } from '../passkeys/requests.ts';
 
 export const emailAddress = z.string().max(300).transform(normalizeEmail).refine(isEmail, 'InvalidEmail');
 const personName = line(100).check(z.refine(isPersonName, 'InvalidName'));
@@ -46,12 +47,16 @@ export const createGuestBody = resourceBody('accounts', {
   mailboxSecret: token,
 });
 
-/** PATCH accounts/{id}: a guest says who they are, and chooses a password (addition). */
+/**
+ * PATCH accounts/{id}: a guest says who they are, and chooses a password or a passkey (addition). Without a password the
+ * step-up key is the `sign` key.
+ */
 export const nameGuestBody = resourceBody('accounts', {
   firstName: personName,
   lastName: personName,
   termsAccepted: z.literal(true),
   stepUpKey: publicKey,
+  passkey: z.strictObject(newPasskey).optional(),
 });
 
 /** PATCH accounts/{id}: activation (API-83), without a session. */

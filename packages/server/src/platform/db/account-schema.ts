@@ -80,9 +80,22 @@ export interface SecondFactorsTable {
   created: Date;
 }
 
+export interface PasskeysTable {
+  id: string;
+  account_id: string;
+  name: string;
+  credential_id: string;
+  /** The account's entropy, which only the authenticator opens (docs/protocol.md, Passkeys). */
+  wrap: string;
+  /** Of the token by which the wrap is found at a log-in. */
+  token_hash: string;
+  created: Date;
+}
+
 export interface AccountSchema {
   accounts: AccountsTable;
   former_secrets: FormerSecretsTable;
+  passkeys: PasskeysTable;
   pins: PinsTable;
   second_factors: SecondFactorsTable;
 }

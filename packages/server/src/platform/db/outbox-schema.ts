@@ -14,6 +14,8 @@ export type MailKind =
   | 'wrong-codes'
   | 'second-factor-added'
   | 'second-factor-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'password-changed'
   | 'keys-replaced';
 

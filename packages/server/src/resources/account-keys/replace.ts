@@ -133,6 +133,8 @@ async function takeKeys(
     .values({ account_id: id, seq: bound.seq - 1, sealed: formerSecret, created: services.now() })
     .execute();
   await takePins(tx, id, bound, attributes);
+  // they open the former keys alone
+  await tx.deleteFrom('passkeys').where('account_id', '=', id).execute();
   await tx.updateTable('sessions').set({ revoked: true }).where('account_id', '=', id).execute();
   await announce(tx, `sessions ${id}`);
   // the job queued here enters binding and identity into the log of keys

@@ -11,6 +11,7 @@ import { requireStepUp } from '../../http/sessions/step-up.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';
 import { checkRedemption, redeem } from '../invitations/redeem.ts';
+import { addPasskey } from '../passkeys/add-passkey.ts';
 import { publishKey } from './key-log.ts';
 import { checkBinding, newAccount } from './new-account.ts';
 import { stateIdentity } from './state-identity.ts';
@@ -115,14 +116,15 @@ async function assertRepeated(
   if (same === undefined) throw new AppError('Conflict', { detail: 'the account has a name' });
 }
 
-/** PATCH accounts/{id} by a guest: names and password, after which they may do what everybody may. */
+/** PATCH accounts/{id} by a guest: names, and password or passkey, after which they may do what everybody may. */
 export const nameGuestRoute = guarded({
   method: 'PATCH',
   path: '/accounts/:id',
   access: 'account:giveName',
   of: 'accounts',
   source: 'addition',
-  summary: 'A guest says who they are and chooses a password, with the header Secret by the signing key.',
+  summary:
+    'A guest says who they are and chooses a password or a passkey, with the header Secret by the signing key.',
   body: nameGuestBody,
   answers: accounts,
   limit: { name: 'account-update', max: 600, seconds: 3600, per: 'account' },
@@ -130,7 +132,7 @@ export const nameGuestRoute = guarded({
   forGuests: true,
   async handle(call) {
     const { services, session } = call;
-    const { firstName, lastName, stepUpKey } = call.body.data.attributes;
+    const { firstName, lastName, stepUpKey, passkey } = call.body.data.attributes;
     const { row: account } = await call.authorise();
     await requireStepUp(call, 'publicKey');
     await call.transact(async (tx) => {
@@ -147,6 +149,7 @@ export const nameGuestRoute = guarded({
         .set({ first_name: firstName, last_name: lastName, step_up_key: stepUpKey })
         .where('id', '=', account.id)
         .execute();
+      if (passkey !== undefined) await addPasskey(services, tx, account.id, passkey);
       await stateIdentity(services, tx, account.id);
     });
     await publishKey(services, account.id).catch(() => undefined);
