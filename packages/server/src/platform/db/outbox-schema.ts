@@ -8,6 +8,7 @@ export type MailKind =
   | 'invitation-view'
   | 'invitation-company'
   | 'let-in'
+  | 'reminder'
   | 'signed'
   | 'all-signed'
   | 'declined'

@@ -56,13 +56,15 @@ interface SpentProofsTable {
 
 /** `public_key` is the first key: the id derives from it and from the founder. */
 export interface DigitalAssetsTable extends Columns<
-  Omit<DigitalAssetAttributes, 'state' | 'created' | 'lastModified'>
+  Omit<DigitalAssetAttributes, 'state' | 'message' | 'dueDate' | 'created' | 'lastModified'>
 > {
   id: string;
   owner_id: string;
   created_by: string;
   company_id: string | null;
   state: StoredState;
+  message: Generated<string>;
+  due_date: string | null;
   /** Counts its keys from 0. */
   key_epoch: Generated<number>;
   /** The newest key, once it differs from the first. */
@@ -110,6 +112,9 @@ export interface AccessGrantsTable {
   requires_ident: boolean;
   declined: Date | null;
   decline_reason: string | null;
+  mailed: Date | null;
+  seen: Date | null;
+  reminded: Date | null;
   /** False while the contract is a draft, for everybody but its owner. */
   effective: boolean;
   encr_ds: string | null;

@@ -1,5 +1,6 @@
 import { type ByteRange, checkedBlob } from '../../platform/blobs/checked.ts';
 import { guarded } from '../../access/guarded-route.ts';
+import { noteSeen } from './note-seen.ts';
 
 /**
  * GET documents/{id}/content (addition): the ciphertext, whole or one range; never rendered, never cached. A damaged one gets
@@ -12,8 +13,12 @@ export const contentRoute = guarded({
   of: 'documents',
   source: 'addition',
   summary: 'The encrypted file; a single byte range may be asked for.',
-  async handle({ services, request, reply, authorise }) {
+  async handle({ services, session, request, reply, authorise }) {
     const { row: document } = await authorise();
+    // nobody is kept from reading because a note failed
+    await noteSeen(services, document.asset_id, session.personId).catch((err: unknown) =>
+      request.log.warn({ err, document: document.id }, 'that it was seen is not noted'),
+    );
     const { blob_key: key, hash, stored_size: size } = document;
     const range = rangeOf(request.headers.range, size);
     const stream = await checkedBlob(services.blobs, { key, hash, size }, range);
