@@ -12,7 +12,17 @@ const NULLABLE = ['accounts.userType'];
 /** Members that are null in the sample and may be text of any content. */
 const TEXT_OR_NULL = ['firstName', 'lastName', 'inviteProof', 'secret', 'declineReason'];
 /** Members that a server of the release before does not have (decision 056). */
-const NEW = ['accessgrants.declined', 'accessgrants.declineReason'];
+const NEW = [
+  'accessgrants.declined',
+  'accessgrants.declineReason',
+  'accessgrants.mailed',
+  'accessgrants.seen',
+  'accessgrants.reminded',
+  'digitalassets.message',
+  'digitalassets.dueDate',
+  'invitations.message',
+  'invitations.dueDate',
+];
 
 /** Whether a value fits in the place of a sample: any short text for a short one, any boolean for one. */
 function mayBe(sample: unknown, name: string, value: unknown): boolean {

@@ -14,6 +14,7 @@ import type proof from './locales/en/proof.json';
 import type search from './locales/en/search.json';
 import type shell from './locales/en/shell.json';
 import type record from './locales/en/record.json';
+import type sending from './locales/en/sending.json';
 import type signing from './locales/en/signing.json';
 import type uploads from './locales/en/uploads.json';
 import type workspaces from './locales/en/workspaces.json';
@@ -36,6 +37,7 @@ export interface Texts {
   search: typeof search;
   shell: typeof shell;
   record: typeof record;
+  sending: typeof sending;
   signing: typeof signing;
   uploads: typeof uploads;
   workspaces: typeof workspaces;
