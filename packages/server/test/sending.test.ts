@@ -10,7 +10,7 @@ import {
   undraft,
 } from './support/contracts.ts';
 import { hears, listenTo } from './support/events.ts';
-import { invite, inviteAddress, inviteTokenIn, lookUp } from './support/invite.ts';
+import { invite, inviteAddress, inviteTokenIn, lookUp, revoke } from './support/invite.ts';
 import { createPerson, freshEmail, lookUpInvitation, type Person } from './support/people.ts';
 import { until } from './support/server.ts';
 import { serverOfFile } from './support/server-of-file.ts';
@@ -219,5 +219,40 @@ describe('a reminder', () => {
     await signAll(api, contract, cem);
     expect(await refusals(cem)).toEqual([closed]);
     expect((await remind(contract, bob.personId, ann)).status).toBe(204);
+  });
+});
+
+describe('in an order', () => {
+  const turnMails = async (...people: Person[]) => {
+    const counts = [];
+    for (const { email } of people)
+      counts.push((await api.mailsTo(email)).filter((mail) => mail.includes('Now it is your turn')).length);
+    return counts;
+  };
+
+  it('those who had to wait get a mail when it is their turn, by a signature or because nobody is before them any more', async () => {
+    const { ann, bob, cem, eve } = await createAcme(server);
+    const contract = await createContract(api, ann);
+    await addDocument(api, contract);
+    await changeContract(api, contract, { signingMode: 'SIGNING_EXTERNALS_FIRST' });
+    for (const person of [bob, cem, eve]) await invite(api, contract, person, 'sign');
+    await write(contract, { dueDate: '2099-02-01' }, ann);
+    await undraft(api, contract);
+    await signAll(api, contract, cem);
+    expect(await turnMails(bob, cem, eve)).toEqual([0, 0, 0]);
+    expect((await revoke(api, contract, eve)).status).toBe(204);
+    expect(await turnMails(bob, cem, eve)).toEqual([1, 0, 0]);
+    const [mail] = await api.mailsTo(bob.email);
+    expect(mail).toContain('1 February 2099');
+
+    const other = await createContract(api, ann);
+    await addDocument(api, other);
+    await changeContract(api, other, { signingMode: 'SIGNING_EXTERNALS_FIRST' });
+    for (const person of [bob, cem]) await invite(api, other, person, 'sign');
+    await undraft(api, other);
+    await signAll(api, other, cem);
+    expect(await turnMails(bob, cem)).toEqual([2, 0]);
+    await signAll(api, other, bob);
+    expect(await turnMails(bob, cem)).toEqual([2, 0]);
   });
 });

@@ -23,11 +23,16 @@ export async function sendReminder(services: Services, tx: Tx, mail: InvitationM
   await send(services, tx, mail, 'reminder');
 }
 
+/** Tells a signer who had to wait for others that it is their turn. */
+export async function sendTurn(services: Services, tx: Tx, mail: InvitationMail): Promise<void> {
+  await send(services, tx, mail, 'your-turn');
+}
+
 async function send(
   services: Services,
   tx: Tx,
   { asset, grant }: InvitationMail,
-  kind: 'invitation-sign' | 'invitation-view' | 'let-in' | 'reminder',
+  kind: 'invitation-sign' | 'invitation-view' | 'let-in' | 'reminder' | 'your-turn',
 ): Promise<void> {
   const to = await personForMail(tx, grant.granted_to);
   const from = await personForMail(tx, grant.granted_by);
@@ -37,8 +42,8 @@ async function send(
   await queueMail(services, tx, {
     to: to.email,
     lang,
-    // who waits has asked for the answer
-    ...(kind === 'let-in' ? {} : { cause: { personId: grant.granted_by } }),
+    // whoever waits for access, or for their turn, has asked for the answer
+    ...(kind === 'let-in' || kind === 'your-turn' ? {} : { cause: { personId: grant.granted_by } }),
     about: grant.id,
     kind,
     content: {

@@ -73,6 +73,16 @@ export const de: MailTexts = {
     closing:
       'Wenn Sie nicht unterschreiben möchten, öffnen Sie den Vertrag und lehnen Sie ab: Dann weiß {person} Bescheid und erinnert Sie nicht mehr.',
   },
+  'your-turn': {
+    subject: 'Sie sind an der Reihe, „{contract}“ zu unterschreiben',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      'alle, die vor Ihnen unterschreiben, haben den Vertrag „{contract}“ von {person} unterschrieben. Jetzt sind Sie an der Reihe.',
+      'Die Unterschrift wird bis zum {due} erbeten.',
+    ],
+    action: 'Vertrag öffnen',
+    closing: 'Sie erhalten diese E-Mail, weil Sie gebeten wurden, den Vertrag zu unterschreiben.',
+  },
   'let-in': {
     subject: '„{contract}“ ist für Sie offen',
     greeting: 'Hallo {name},',

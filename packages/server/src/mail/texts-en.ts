@@ -73,6 +73,16 @@ export const en: MailTexts = {
     closing:
       'If you do not want to sign, open the contract and decline: then {person} knows, and does not remind you again.',
   },
+  'your-turn': {
+    subject: 'It is your turn to sign “{contract}”',
+    greeting: 'Hello {name},',
+    paragraphs: [
+      'everybody who signs before you has signed the contract “{contract}” of {person}. Now it is your turn.',
+      'The signature is wanted by {due}.',
+    ],
+    action: 'Open contract',
+    closing: 'You receive this mail because you were asked to sign the contract.',
+  },
   'let-in': {
     subject: '“{contract}” is open for you',
     greeting: 'Hello {name},',

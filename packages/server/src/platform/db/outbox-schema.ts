@@ -9,6 +9,7 @@ export type MailKind =
   | 'invitation-company'
   | 'let-in'
   | 'reminder'
+  | 'your-turn'
   | 'signed'
   | 'all-signed'
   | 'declined'

@@ -6,8 +6,8 @@ import { sendReminder } from '../../mail/invitation-mail.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { GrantRow } from '../access-grants/resource.ts';
 import { dayOf, shownState } from '../digital-assets/state.ts';
-import { isTurn, requestsOf } from '../documents/check-request.ts';
 import { requestOf } from './request-of.ts';
+import { isTurn, requestsOf } from './turns.ts';
 
 /** Reminds somebody who was asked to sign; once in 24 hours, so that nobody is pestered through us. */
 export const remindRoute = guarded({

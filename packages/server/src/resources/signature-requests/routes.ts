@@ -48,7 +48,7 @@ const deleteRoute = guarded({
     const { record } = body.data.attributes;
     await transact(async (tx, { asset }) => {
       const grant = await requestOf(tx, asset.id, params.npId, ['sign']);
-      await revoke(services, tx, { session, grant, record });
+      await revoke(services, tx, { session, asset, grant, record });
     });
     return { status: 204 };
   },
