@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { announce } from '../src/platform/live/changes.ts';
 import { outcome } from './support/answers.ts';
 import { createAcme } from './support/casts.ts';
 import {
@@ -132,6 +133,20 @@ describe('what became of it', () => {
     expect((await seenBy(owner)).attributes.seen).toBeNull();
     const listener = await listenTo(server, owner);
     onTestFinished(() => listener.close());
+    // all that is announced by itself, such as the entries of the records in the log, is past
+    const isLogged = () =>
+      services.db
+        .selectFrom('contract_records')
+        .select('id')
+        .where('asset_id', '=', contract.id)
+        .where('finished', '=', true)
+        .where('bc_tx_id', 'is', null)
+        .executeTakeFirst()
+        .then((left) => left === undefined);
+    await until(isLogged);
+    await announce(services.db, `person ${owner.accountId} account`);
+    await hears(listener, 'account');
+    listener.events.length = 0;
     expect((await content(contract, signer)).status).toBe(200);
     expect(await hears(listener, `contract ${contract.id}`)).toBe(true);
     const { seen } = (await seenBy(owner)).attributes;
