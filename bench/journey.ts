@@ -51,8 +51,7 @@ async function send(owner: Person): Promise<Human> {
   const human = new Human();
   await human.press(create);
   await human.type(page.getByLabel(t.contracts.editor.title, { exact: true }), 'Lease of 12 Market Street');
-  // one press opens the file picker, one chooses in it
-  human.pressed();
+  // opens the file picker of the system, whose presses are not ours
   human.pressed();
   await upload(owner, samplePdf());
   await human.press(page.getByRole('button', { name: t.contracts.sharing.invite }));
@@ -60,7 +59,9 @@ async function send(owner: Person): Promise<Human> {
   await human.type(dialog.getByLabel(t.contracts.invite.emails), 'vera.nowak@example.com');
   await human.press(dialog.getByRole('button', { name: t.contracts.invite.submit, exact: true }));
   await dialog.waitFor({ state: 'detached' });
-  await human.press(page.getByRole('button', { name: t.contracts.editor.finish }));
+  await human.press(page.getByRole('button', { name: t.contracts.editor.send, exact: true }));
+  await human.read(dialog);
+  await human.press(dialog.getByRole('button', { name: t.contracts.editor.send, exact: true }));
   await page.waitForURL(/\/contract-details\//);
   return human;
 }

@@ -199,7 +199,11 @@ for (const look of LOOKS) {
       await expect(eda.page.getByText(contracts.editor.saved)).toBeVisible();
       await upload(eda, samplePdf('lease.pdf', 'Lease'));
       await assertAccessible(eda.page);
-      await press(eda.page.getByRole('button', { name: contracts.editor.finish }));
+      await press(eda.page.getByRole('button', { name: contracts.editor.send, exact: true }));
+      const sending = eda.page.getByRole('dialog');
+      await expect(sending).toBeVisible();
+      await assertAccessible(eda.page);
+      await press(sending.getByRole('button', { name: contracts.editor.send, exact: true }));
       await expect(eda.page).toHaveURL(/\/contract-details\//);
       contract = new URL(eda.page.url()).pathname;
 

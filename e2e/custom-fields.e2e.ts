@@ -56,7 +56,7 @@ for (const look of LOOKS) {
     await test.step('a creator cannot finish a draft without it, then can', async () => {
       await upload(cleo, samplePdf());
       await invite(cleo, otto.email, 'view');
-      await press(page.getByRole('button', { name: contracts.editor.finish }));
+      await press(page.getByRole('button', { name: contracts.editor.send, exact: true }));
       await expect(department).toBeFocused();
       await expect(department).toHaveAccessibleDescription(common.codes.Required);
       await expect(page).toHaveURL(new RegExp(`/contract-new/${id}$`));

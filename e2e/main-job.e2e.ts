@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { textPdf } from '../tools/pdf-samples.ts';
 import { root } from '../tools/run.ts';
 import { assertAccessible } from './support/accessible.ts';
-import { invite, waitForKey } from './support/contract.ts';
+import { finish, invite, waitForKey } from './support/contract.ts';
 import { invitationPath } from './support/mail-links.ts';
 import { saveTrustFile, verifyOffline } from './support/offline-verifier.ts';
 import { activate, logIn, openBrowserFor, signUp, type Person } from './support/person.ts';
@@ -67,8 +67,7 @@ for (const { language, viewport } of VARIANTS) {
         await invite(owner, viewer.email, 'view');
         await expect(page.getByText(t.contracts.editor.saved)).toBeVisible();
         await assertAccessible(page);
-        await page.getByRole('button', { name: t.contracts.editor.finish }).click();
-        await expect(page).toHaveURL(/\/contract-details\//);
+        await finish(owner);
         await expect(page.getByText('Supply agreement, page 1')).toBeVisible();
         await assertAccessible(page);
       });

@@ -25,7 +25,7 @@ test('a code handed over by another channel opens the contract at once, without 
   await upload(olga, samplePdf());
   const { words } = await inviteWithCode(olga, victor.email, 'view');
   await finish(olga);
-  await expect(olga.page.getByText(t.contracts.editor.finished)).toBeVisible();
+  await expect(olga.page.getByText(t.contracts.editor.sent)).toBeVisible();
   // The owner is away: their browser cannot wrap anything.
   await olga.page.goto('about:blank');
 

@@ -56,7 +56,8 @@ for (const { name, path } of engines()) {
         await press({ css: 'input[type=radio][value=sign]', within: 'dialog' });
         await press({ role: 'button', name: t.contracts.invite.submit, within: 'dialog' });
         await leave({ role: 'dialog' });
-        await press({ role: 'button', name: t.contracts.editor.finish });
+        await press({ role: 'button', name: t.contracts.editor.send });
+        await press({ role: 'button', name: t.contracts.editor.send, within: 'dialog' });
         await arrive(/\/contract-details\//);
         await seePage(owner.window);
       });

@@ -87,8 +87,11 @@ export async function inviteWithCode(
   return { words, link };
 }
 
+/** Sends the draft that the editor shows, by the dialog that shows what goes to whom. */
 export async function finish({ page, language }: Person): Promise<void> {
-  await page.getByRole('button', { name: textsOf(language).contracts.editor.finish }).click();
+  const { send } = textsOf(language).contracts.editor;
+  await page.getByRole('button', { name: send, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: send, exact: true }).click();
   await expect(page).toHaveURL(/\/contract-details\//);
 }
 

@@ -18,6 +18,7 @@ import type profileTexts from '../../packages/app/src/shared/i18n/locales/en/pro
 import type proofTexts from '../../packages/app/src/shared/i18n/locales/en/proof.json';
 import type recordTexts from '../../packages/app/src/shared/i18n/locales/en/record.json';
 import type searchTexts from '../../packages/app/src/shared/i18n/locales/en/search.json';
+import type sendingTexts from '../../packages/app/src/shared/i18n/locales/en/sending.json';
 import type shellTexts from '../../packages/app/src/shared/i18n/locales/en/shell.json';
 import type signingTexts from '../../packages/app/src/shared/i18n/locales/en/signing.json';
 import type taskTexts from '../../packages/app/src/shared/i18n/locales/en/tasks.json';
@@ -45,6 +46,7 @@ export interface E2eTexts {
   proof: typeof proofTexts;
   record: typeof recordTexts;
   search: typeof searchTexts;
+  sending: typeof sendingTexts;
   shell: typeof shellTexts;
   signing: typeof signingTexts;
   tasks: typeof taskTexts;
@@ -78,6 +80,7 @@ export function textsOf(language: E2eLanguage): E2eTexts {
       'proof',
       'record',
       'search',
+      'sending',
       'shell',
       'signing',
       'tasks',

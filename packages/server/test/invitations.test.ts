@@ -175,6 +175,8 @@ describe('people without an account', () => {
       emailAddress: email,
       inviterName: 'Änne Muster',
       contractTitle: 'Rental agreement',
+      message: '',
+      dueDate: null,
       type: 'sign',
       contractId: contract.id,
       nonce: expect.stringMatching(/^[0-9a-f]{32}$/),

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isTurnToSign, SIGNING_EXTERNALS_FIRST, type SignatureRequestFacts } from './signing-order.ts';
+import {
+  isTurnToSign,
+  requestsBefore,
+  SIGNING_EXTERNALS_FIRST,
+  type SignatureRequestFacts,
+} from './signing-order.ts';
 
 const request = (
   personId: string,
@@ -14,6 +19,15 @@ describe('whose turn it is', () => {
     expect(isTurnToSign(SIGNING_EXTERNALS_FIRST, open, 'bob')).toBe(true);
     const done = [request('ada', false), request('bob', true, 'signed')];
     expect(isTurnToSign(SIGNING_EXTERNALS_FIRST, done, 'ada')).toBe(true);
+  });
+  it('people learn who comes before them, and nobody does where there is no order (STATE-SIGREQ-06)', () => {
+    const open = [request('ada', false), request('bob', true), request('eve', true, 'signed')];
+    const before = (mode: Parameters<typeof requestsBefore>[0], personId: string) =>
+      requestsBefore(mode, open, personId).map((found) => found.personId);
+    expect(before(SIGNING_EXTERNALS_FIRST, 'ada')).toEqual(['bob']);
+    expect(before(SIGNING_EXTERNALS_FIRST, 'bob')).toEqual([]);
+    expect(before(SIGNING_EXTERNALS_FIRST, 'olga')).toEqual([]);
+    expect(before('ANY_ORDER', 'ada')).toEqual([]);
   });
   it('without the mode everybody signs in any order (STATE-SIGREQ-06)', () => {
     expect(isTurnToSign('ANY_ORDER', [request('ada', false), request('bob', true)], 'ada')).toBe(true);

@@ -12,14 +12,23 @@ export interface SignatureRequestFacts {
   external: boolean;
 }
 
-/** Whether it is this person's turn: their own request is open, and in externals-first mode no external request is. */
+/** The open requests that come before this person's: in externals-first mode those of externals, for everybody else. */
+export function requestsBefore<Request extends SignatureRequestFacts>(
+  mode: SigningMode,
+  requests: readonly Request[],
+  personId: string,
+): Request[] {
+  const own = requests.find((request) => request.personId === personId);
+  if (mode !== SIGNING_EXTERNALS_FIRST || own === undefined || own.external) return [];
+  return requests.filter((request) => request.external && request.state === 'requested');
+}
+
+/** Whether it is this person's turn: their own request is open, and no other one comes before. */
 export function isTurnToSign(
   mode: SigningMode,
   requests: readonly SignatureRequestFacts[],
   personId: string,
 ): boolean {
   const own = requests.find((request) => request.personId === personId);
-  if (own === undefined || own.state !== 'requested') return false;
-  if (mode !== SIGNING_EXTERNALS_FIRST || own.external) return true;
-  return requests.every((request) => !request.external || request.state !== 'requested');
+  return own?.state === 'requested' && requestsBefore(mode, requests, personId).length === 0;
 }

@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   WrongDateFormat: 400,
   ExpiryNotAfterStart: 400,
   StartNotBeforeExpiry: 400,
+  DueDatePast: 400,
   InvalidNumber: 400,
   NegativeNumber: 400,
   ZeroNumber: 400,
@@ -88,6 +89,8 @@ export const ERROR_STATUS = {
   InviteNotPossible: 409,
   AlreadySigned: 409,
   NotYourTurn: 409,
+  /** Somebody is reminded of a contract at most once in 24 hours. */
+  RemindedAlready: 409,
   IdentityRequired: 409,
   StateChanged: 409,
   FolderTooDeep: 409,

@@ -18,6 +18,7 @@ export const CONTRACT_POLICY = {
   removeDocument: ['owner'],
   share: ['owner'],
   resend: ['owner'],
+  remind: ['owner'],
   revoke: ['owner'],
   addTask: ['owner'],
   deleteTask: ['owner'],

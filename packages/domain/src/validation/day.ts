@@ -41,6 +41,11 @@ export function dayProblem(value: string, required: boolean): 'Required' | 'Wron
   return WIRE.test(value) && dateOf(value, WIRE_FORMAT) ? undefined : 'WrongDateFormat';
 }
 
+/** The calendar day of the device, yyyy-MM-dd. */
+export function localDay(now: Date): string {
+  return format(now, WIRE_FORMAT);
+}
+
 /** Start and expiry of a contract, yyyy-MM-dd; null, absent and '' are no date. */
 export interface DayRange {
   startDate?: string | null | undefined;

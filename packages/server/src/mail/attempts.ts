@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { OutboxTable } from '../platform/db/outbox-schema.ts';
 import type { Services } from '../http/services.ts';
+import { noteMailed } from './note-mailed.ts';
 import { isRefusedForGood } from './transport.ts';
 
 const MINUTE_MS = 60_000;
@@ -98,10 +99,11 @@ async function keepFailure({ db, now }: Services, mail: MailRow, error: Error): 
 }
 
 /** The text is wiped, since links carry secrets. */
-async function keepSent({ db, now }: Services, { id }: MailRow): Promise<void> {
+async function keepSent({ db, now }: Services, mail: MailRow): Promise<void> {
+  await noteMailed(db, mail, now());
   await db
     .updateTable('outbox')
     .set({ state: 'sent', sent: now(), next_attempt: null, text: '', html: '', last_error: null })
-    .where('id', '=', id)
+    .where('id', '=', mail.id)
     .execute();
 }

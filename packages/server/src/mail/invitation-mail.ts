@@ -6,7 +6,7 @@ import { openLinkSecrets } from './link-secrets.ts';
 import { queueMail } from './outbox.ts';
 
 interface InvitationMail {
-  asset: { id: string; title: string };
+  asset: { id: string; title: string; message: string; due_date: string | null };
   grant: { id: string; granted_to: string; granted_by: string; type: string };
 }
 
@@ -18,25 +18,51 @@ export async function sendInvitation(services: Services, tx: Tx, mail: Invitatio
   await send(services, tx, mail, mail.grant.type === 'sign' ? 'invitation-sign' : 'invitation-view');
 }
 
+/** Reminds somebody who was asked to sign, by the same link. */
+export async function sendReminder(services: Services, tx: Tx, mail: InvitationMail): Promise<void> {
+  await send(services, tx, mail, 'reminder');
+}
+
+/** Tells a signer who had to wait for others that it is their turn. */
+export async function sendTurn(services: Services, tx: Tx, mail: InvitationMail): Promise<void> {
+  await send(services, tx, mail, 'your-turn');
+}
+
 async function send(
   services: Services,
   tx: Tx,
   { asset, grant }: InvitationMail,
-  kind: 'invitation-sign' | 'invitation-view' | 'let-in',
+  kind: 'invitation-sign' | 'invitation-view' | 'let-in' | 'reminder' | 'your-turn',
 ): Promise<void> {
   const to = await personForMail(tx, grant.granted_to);
   const from = await personForMail(tx, grant.granted_by);
   const secrets = await openLinkSecrets(services, tx, grant.id);
   const link = `${services.config.publicUrl}/contracts/${asset.id}${fragmentOf(secrets)}`;
+  const lang = languageFor(to, from);
   await queueMail(services, tx, {
     to: to.email,
-    lang: languageFor(to, from),
-    // who waits has asked for the answer
-    ...(kind === 'let-in' ? {} : { cause: { personId: grant.granted_by } }),
+    lang,
+    // whoever waits for access, or for their turn, has asked for the answer
+    ...(kind === 'let-in' || kind === 'your-turn' ? {} : { cause: { personId: grant.granted_by } }),
     about: grant.id,
     kind,
-    content: { name: to.name, person: from.name, contract: asset.title, link },
+    content: {
+      name: to.name,
+      person: from.name,
+      contract: asset.title,
+      message: asset.message.trim(),
+      due: asset.due_date === null ? '' : longDay(asset.due_date, lang),
+      link,
+    },
   });
+}
+
+/** A day as a sentence has it. */
+function longDay(day: string, lang: Language): string {
+  return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(day));
 }
 
 /** Somebody who waits for less than this still looks at the page, which opens by itself. */

@@ -4,6 +4,7 @@ import type { MailKind } from '../platform/db/outbox-schema.ts';
 import { newId } from '../platform/db/uuid.ts';
 import type { Services } from '../http/services.ts';
 import { mayMail, type MailCause } from './mail-limits.ts';
+import { noteMailed } from './note-mailed.ts';
 import { renderMail, type MailContent } from './render.ts';
 
 export interface NewMail {
@@ -50,4 +51,5 @@ export async function queueMail(services: Services, tx: Tx, mail: NewMail): Prom
     })
     .execute();
   if (smtp) await services.jobs.enqueue(tx, 'mail', id);
+  else await noteMailed(tx, mail, now);
 }

@@ -9,8 +9,12 @@ export interface MailContent {
   /** The person who caused the mail, and the title of the contract, if this kind of mail names them. */
   person?: string;
   contract?: string;
-  /** What somebody wrote about it; the sentence about it is left out without one. */
+  /** What somebody wrote about it. */
   reason?: string;
+  /** What the owner wrote to everybody who is invited, in lines; quoted, so that nobody takes it for a text of this service. */
+  message?: string;
+  /** The day by which signatures are wanted, in the language of the mail. */
+  due?: string;
   /** Name of the company that invites. */
   company?: string;
   /** The first words of the fingerprint of the keys that a link confirms. */
@@ -27,6 +31,9 @@ export interface RenderedMail {
   html: string;
 }
 
+/** Paragraphs about these are left out where there is nothing to say. */
+const OPTIONAL = ['reason', 'message', 'due'] as const;
+
 /**
  * Subject, text part and HTML part of a mail; everything filled in is escaped for its place. Names and titles are chosen by
  * the person who causes the mail: links in them cannot be clicked, and are removed from the subject and the first line.
@@ -35,14 +42,20 @@ export function renderMail(kind: MailKind, lang: Language, content: MailContent)
   const words = MAIL_TEXTS[lang][kind];
   const fill = (text: string, escape: (value: string) => string): string =>
     text.replace(
-      /\{(name|person|contract|reason|company|words|fingerprint)\}/g,
-      (_, field: Exclude<keyof MailContent, 'link'>) => escape(oneLine(content[field] ?? '')),
+      /\{(name|person|contract|reason|message|due|company|words|fingerprint)\}/g,
+      (_, field: Exclude<keyof MailContent, 'link'>) => {
+        const value = content[field] ?? '';
+        return field === 'message' ? quoted(value, escape) : escape(oneLine(value));
+      },
     );
   const hasName = /\p{L}/u.test(withoutLinks(content.name));
   const greeting = hasName ? words.greeting : words.greeting.replace(' {name}', '');
-  const paragraphs = words.paragraphs.filter((text) => content.reason || !text.includes('{reason}'));
+  const paragraphs = words.paragraphs.filter((text) =>
+    OPTIONAL.every((field) => content[field] || !text.includes(`{${field}}`)),
+  );
   const lines = [...paragraphs, `${words.action}:\n${content.link}`, words.closing];
   const html = (text: string): string => escapeHtml(unlinked(text));
+  const inHtml = (text: string): string => fill(text, html).replaceAll('\n', '<br>');
   const paragraph = (text: string): string => `<p style="margin:0 0 16px">${text}</p>`;
   const button = `<a href="${escapeHtml(content.link)}" style="background:#4338ca;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escapeHtml(words.action)}</a>`;
   return {
@@ -50,7 +63,7 @@ export function renderMail(kind: MailKind, lang: Language, content: MailContent)
     text: `${[fill(greeting, withoutLinks), ...lines.map((line) => fill(line, unlinked))].join('\n\n')}\n`,
     html: `<!doctype html><html lang="${lang}"><body style="font:16px/1.5 sans-serif;color:#18181b;max-width:560px;margin:24px auto;padding:0 16px">${[
       fill(greeting, (name) => escapeHtml(withoutLinks(name))),
-      ...paragraphs.map((text) => fill(text, html)),
+      ...paragraphs.map(inHtml),
       button,
       fill(words.closing, html),
     ]
@@ -62,6 +75,12 @@ export function renderMail(kind: MailKind, lang: Language, content: MailContent)
 /** Text of a stranger in a header or a line: no line breaks, no control characters. */
 function oneLine(value: string): string {
   return value.replace(/\p{Cc}+/gu, ' ');
+}
+
+/** A mark before each line of a stranger's text. */
+function quoted(text: string, escape: (value: string) => string): string {
+  const lines = text.split(/\r\n|[\r\n]/u);
+  return lines.map((line) => escape(`> ${oneLine(line)}`)).join('\n');
 }
 
 export function escapeHtml(value: string): string {

@@ -29,6 +29,8 @@ export const de: MailTexts = {
     greeting: 'Hallo {name},',
     paragraphs: [
       '{person} bittet Sie, den Vertrag „{contract}“ zu lesen und zu unterschreiben.',
+      'Die Unterschrift wird bis zum {due} erbeten.',
+      '{person} schreibt:\n{message}',
       'Die Dokumente sind Ende-zu-Ende verschlüsselt: Nur eingeladene Personen können sie lesen.',
       'Wenn Sie einmal einen Signaturnachweis prüfen, vergleichen Sie den Fingerabdruck dieses Dienstes: {fingerprint}.',
     ],
@@ -40,6 +42,7 @@ export const de: MailTexts = {
     greeting: 'Hallo {name},',
     paragraphs: [
       '{person} teilt den Vertrag „{contract}“ mit Ihnen.',
+      '{person} schreibt:\n{message}',
       'Die Dokumente sind Ende-zu-Ende verschlüsselt: Nur eingeladene Personen können sie lesen.',
       'Wenn Sie einmal einen Signaturnachweis prüfen, vergleichen Sie den Fingerabdruck dieses Dienstes: {fingerprint}.',
     ],
@@ -56,6 +59,29 @@ export const de: MailTexts = {
     ],
     action: 'Signet öffnen',
     closing: 'Wenn Sie {person} nicht kennen, können Sie diese E-Mail ignorieren.',
+  },
+  reminder: {
+    subject: '{person} erinnert Sie an die Unterschrift unter „{contract}“',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      '{person} erinnert Sie an den Vertrag „{contract}“, bei dem Ihre Unterschrift noch fehlt.',
+      'Die Unterschrift wird bis zum {due} erbeten.',
+      '{person} schreibt:\n{message}',
+      'Die Dokumente sind Ende-zu-Ende verschlüsselt: Nur eingeladene Personen können sie lesen.',
+    ],
+    action: 'Vertrag öffnen',
+    closing:
+      'Wenn Sie nicht unterschreiben möchten, öffnen Sie den Vertrag und lehnen Sie ab: Dann weiß {person} Bescheid und erinnert Sie nicht mehr.',
+  },
+  'your-turn': {
+    subject: 'Sie sind an der Reihe, „{contract}“ zu unterschreiben',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      'alle, die vor Ihnen unterschreiben, haben den Vertrag „{contract}“ von {person} unterschrieben. Jetzt sind Sie an der Reihe.',
+      'Die Unterschrift wird bis zum {due} erbeten.',
+    ],
+    action: 'Vertrag öffnen',
+    closing: 'Sie erhalten diese E-Mail, weil Sie gebeten wurden, den Vertrag zu unterschreiben.',
   },
   'let-in': {
     subject: '„{contract}“ ist für Sie offen',

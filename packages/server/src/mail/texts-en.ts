@@ -29,6 +29,8 @@ export const en: MailTexts = {
     greeting: 'Hello {name},',
     paragraphs: [
       '{person} asks you to read and sign the contract “{contract}”.',
+      'The signature is wanted by {due}.',
+      '{person} writes:\n{message}',
       'The documents are end-to-end encrypted: only the people invited can read them.',
       'When you check a proof of signature one day, compare the fingerprint of this service: {fingerprint}.',
     ],
@@ -40,6 +42,7 @@ export const en: MailTexts = {
     greeting: 'Hello {name},',
     paragraphs: [
       '{person} shares the contract “{contract}” with you.',
+      '{person} writes:\n{message}',
       'The documents are end-to-end encrypted: only the people invited can read them.',
       'When you check a proof of signature one day, compare the fingerprint of this service: {fingerprint}.',
     ],
@@ -56,6 +59,29 @@ export const en: MailTexts = {
     ],
     action: 'Open Signet',
     closing: 'If you do not know {person}, you can ignore this mail.',
+  },
+  reminder: {
+    subject: '{person} reminds you to sign “{contract}”',
+    greeting: 'Hello {name},',
+    paragraphs: [
+      '{person} reminds you of the contract “{contract}”, which waits for your signature.',
+      'The signature is wanted by {due}.',
+      '{person} writes:\n{message}',
+      'The documents are end-to-end encrypted: only the people invited can read them.',
+    ],
+    action: 'Open contract',
+    closing:
+      'If you do not want to sign, open the contract and decline: then {person} knows, and does not remind you again.',
+  },
+  'your-turn': {
+    subject: 'It is your turn to sign “{contract}”',
+    greeting: 'Hello {name},',
+    paragraphs: [
+      'everybody who signs before you has signed the contract “{contract}” of {person}. Now it is your turn.',
+      'The signature is wanted by {due}.',
+    ],
+    action: 'Open contract',
+    closing: 'You receive this mail because you were asked to sign the contract.',
   },
   'let-in': {
     subject: '“{contract}” is open for you',

@@ -41,6 +41,8 @@ const ContractFields = lazyPart(
   'customFields',
 );
 
+const SentNote = lazyPart(() => import('../../entities/contracts/sent-note.tsx'), 'sending');
+
 // loaded with its form, which hardly anybody needs
 const UnconfirmedAccess = lazyPart(
   () => import('../../features/contract-access/unconfirmed-access.tsx'),
@@ -63,6 +65,8 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
   const documents = useChosenDocument(contract);
   const confirmed = contract.myAccessGrant?.confirmed === true;
   const access = accessOf(contract, user.personId);
+  const message = contract.message?.trim() ?? '';
+  const { dueDate = null } = contract;
   const { fields } = useContractFields(contract);
   const documentsMayChange =
     mayOnContract('addDocument', access) &&
@@ -121,6 +125,11 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
       />
       <div className={s.notice}>
         <RecordNotice contract={contract} />
+        {(message !== '' || dueDate !== null) && (
+          <Suspense>
+            <SentNote message={message} dueDate={dueDate} />
+          </Suspense>
+        )}
       </div>
       <div className={s.columns}>
         {isOpenFor(contract) ? (

@@ -53,22 +53,26 @@ async function openEditor(): Promise<void> {
   await openAt(`/contract-new/${DRAFT}`, <AppRoutes />);
   await expect.element(page.getByRole('heading', { name: 'Custom fields' })).toBeVisible();
 }
-const finish = page.getByRole('button', { name: 'Finish' });
+const send = page.getByRole('button', { name: 'Send', exact: true });
+const dialog = page.getByRole('dialog', { name: 'Send this contract?' });
+const confirm = dialog.getByRole('button', { name: 'Send', exact: true });
 const undrafts = () => calls.filter(({ url }) => url.endsWith('/undraft'));
 
-describe('finishing a draft', () => {
+describe('sending a draft', () => {
   it('is blocked while a required custom field is empty, which gets the focus (VAL-CREATE-09, J-064)', async () => {
     definitions = [NOTES, DEPARTMENT];
     await openEditor();
-    await finish.click();
+    await send.click();
     await expect.element(page.getByLabelText('Department')).toHaveFocus();
+    await expect.element(dialog).not.toBeInTheDocument();
     expect(undrafts()).toEqual([]);
   });
 
   it('first saves the text typed a moment ago in the custom fields (STATE-DA-02)', async () => {
     await openEditor();
     await userEvent.fill(page.getByLabelText('Notes'), 'Typed just before');
-    await finish.click();
+    await send.click();
+    await confirm.click();
     await expect.poll(() => undrafts().length, SOON).toBe(1);
     expect(valuesSent(calls)).toEqual([['POST notes', 'Typed just before']]);
   });
@@ -77,12 +81,58 @@ describe('finishing a draft', () => {
     await openEditor();
     await userEvent.fill(page.getByLabelText('Notes'), 'Stays');
     definitions = [NOTES, DEPARTMENT];
-    await finish.click();
-    await expect.element(page.getByText('Fill in all required custom fields first.')).toBeVisible();
+    await send.click();
+    await confirm.click();
+    await expect.element(dialog.getByText('Fill in all required custom fields first.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(page.getByLabelText('Department')).toBeVisible();
     await expect.element(page.getByLabelText('Notes')).toHaveValue('Stays');
-    await finish.click();
+    await send.click();
     await expect.element(page.getByLabelText('Department')).toHaveFocus();
     expect(undrafts()).toHaveLength(1);
+  });
+
+  it('shows what goes to whom, and leads to what is missing, where the focus is then', async () => {
+    await openEditor();
+    await send.click();
+    await expect.element(dialog.getByText('a.pdf (1 byte)')).toBeVisible();
+    await expect.element(dialog.getByText('Untitled')).toBeVisible();
+    await expect
+      .element(dialog.getByText('Nobody is invited: only you will see the contract.'))
+      .toBeVisible();
+    await dialog.getByRole('button', { name: 'Invite people' }).click();
+    await expect.element(page.getByRole('button', { name: 'Invite people' })).toHaveFocus();
+    await userEvent.fill(page.getByLabelText('Title', { exact: true }), ' ');
+    await send.click();
+    await expect.element(confirm).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Enter a title' }).click();
+    await expect.element(page.getByLabelText('Title', { exact: true })).toHaveFocus();
+    expect(undrafts()).toEqual([]);
+  });
+
+  it('message and due date are saved, stay when the dialog is closed, and a day that is over is refused at its field', async () => {
+    const message = dialog.getByLabelText('Message (optional)');
+    const due = dialog.getByLabelText('Signatures wanted by (optional)');
+    await openEditor();
+    await send.click();
+    await userEvent.fill(message, 'Please look at clause 4.');
+    await userEvent.fill(due, '01/02/2020');
+    await userEvent.tab();
+    await expect.element(dialog.getByText('This day is over. Choose a later one, or none.')).toBeVisible();
+    await confirm.click();
+    await expect.element(due).toHaveFocus();
+    expect(undrafts()).toEqual([]);
+    await userEvent.fill(due, '01/02/2099');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await send.click();
+    await expect.element(message).toHaveValue('Please look at clause 4.');
+    await expect.element(due).toHaveValue('01/02/2099');
+    await confirm.click();
+    await expect.poll(() => undrafts().length, SOON).toBe(1);
+    const saved = calls
+      .filter(({ method, url }) => method === 'PATCH' && url.endsWith(DRAFT))
+      .map(({ body }) => (body as { data: { attributes: object } }).data.attributes);
+    expect(saved.at(-1)).toMatchObject({ message: 'Please look at clause 4.', dueDate: '2099-02-01' });
+    expect(JSON.stringify(saved)).not.toContain('2020-02-01');
   });
 });

@@ -1,9 +1,6 @@
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
-import type { ErrorCode } from '@signet/domain/errors/codes';
 import { Breadcrumbs } from '@signet/ui/breadcrumbs';
-import { Button } from '@signet/ui/button';
 import { ContentHeader } from '@signet/ui/content-header';
-import { NoticeBar } from '@signet/ui/notice-bar';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
@@ -15,15 +12,17 @@ import type { ContractState } from '../../entities/contracts/use-contract.ts';
 import { withField } from '../../entities/custom-fields/save-field.ts';
 import { useContractFields } from '../../entities/custom-fields/use-contract-fields.ts';
 import { DocumentEditor } from '../../features/contract-documents/document-editor.tsx';
-import { BasicsForm, type ContractBasics } from '../../features/contract-editor/basics-form.tsx';
+import { BasicsForm, type DraftTexts } from '../../features/contract-editor/basics-form.tsx';
 import { DeleteDraftButton } from '../../features/contract-editor/delete-draft-button.tsx';
 import type { DraftFieldsHandle } from '../../features/contract-editor/draft-fields.tsx';
 import { forgetText, keepText, keptText } from '../../features/contract-editor/kept-text.ts';
 import { LeaveDraft } from '../../features/contract-editor/leave-draft.tsx';
+import type { Mendable } from '../../features/contract-editor/send-checks.tsx';
+import { SendDraft } from '../../features/contract-editor/send-draft.tsx';
 import { tellSent } from '../../features/contract-editor/tell-sent.ts';
 import { useAutoSave } from '../../features/contract-editor/use-auto-save.ts';
 import { People } from '../../features/contract-sharing/people.tsx';
-import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Row, Section, Stack } from '../../shared/layout/layout.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useCurrentUser } from '../../shared/session/session-store.ts';
@@ -32,7 +31,7 @@ import { usePageTitle } from '../shell/page-title.ts';
 // loaded with its calendar, only for companies with custom fields
 const DraftFields = lazyPart(() => import('../../features/contract-editor/draft-fields.tsx'), 'customFields');
 
-/** The parts of a draft: title and description, custom fields, documents, people; saved while typing, finished by undraft (API-53). */
+/** The parts of a draft: title and description, custom fields, documents, people; saved while typing, sent by undraft (API-53). */
 export function ContractEditor({
   contract,
   reload,
@@ -42,19 +41,20 @@ export function ContractEditor({
 }) {
   const t = useTexts('contracts');
   const common = useTexts('common');
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const user = useCurrentUser();
-  const [finishing, setFinishing] = useState(false);
   const [uploading, setUploading] = useState(false);
-  const [failure, setFailure] = useState<ErrorCode | 'needDocument' | 'uploading'>();
-  const { id, title, description } = contract;
+  const { id, title, description, message = '', dueDate } = contract;
   const [kept] = useState(() => keptText(user.accountId, id));
-  const form = useForm<ContractBasics>({ defaultValues: { title, description, ...kept } });
-  const save = useAutoSave(async (attributes: Partial<ContractBasics>) => {
+  const form = useForm<DraftTexts>({
+    defaultValues: { title, description, message, dueDate: dueDate ?? '', ...kept },
+  });
+  const save = useAutoSave(async (typed: Partial<DraftTexts>) => {
     const { saveContract } = await import('../../entities/contracts/save-contract.ts');
+    const { dueDate: day, ...texts } = typed;
+    const attributes = { ...texts, ...(day !== undefined && { dueDate: day || null }) };
     await saveContract(id, attributes).catch((error: unknown) => {
-      if (errorCodeOf(error) === 'Unauthenticated') keepText(user.accountId, id, attributes);
+      if (errorCodeOf(error) === 'Unauthenticated') keepText(user.accountId, id, typed);
       throw error;
     });
     forgetText(user.accountId, id);
@@ -64,6 +64,8 @@ export function ContractEditor({
   });
   const { fields, reloadDefinitions } = useContractFields(contract);
   const draftFields = useRef<DraftFieldsHandle>(null);
+  const filesInput = useRef<HTMLInputElement>(null);
+  const inviteButton = useRef<HTMLButtonElement>(null);
   const { change, flush } = save;
   useEffect(() => {
     if (kept !== undefined) change(kept);
@@ -74,28 +76,24 @@ export function ContractEditor({
   }, [flush]);
   usePageTitle(title);
 
-  async function finish(): Promise<void> {
-    if (!(await form.trigger('title', { shouldFocus: true }))) return;
-    if ((await draftFields.current?.check()) === false) return;
-    if (uploading) return setFailure('uploading');
-    if ((contract.documents ?? []).length === 0) return setFailure('needDocument');
-    setFailure(undefined);
-    setFinishing(true);
+  async function send(): Promise<void> {
+    const { finishContract } = await import('../../entities/contracts/save-contract.ts');
     try {
-      if (!(await saveAll())) return;
-      const { finishContract } = await import('../../entities/contracts/save-contract.ts');
       await finishContract(id);
-      settleNewDraft(id);
-      await reload();
-      tellSent(contract, user.personId);
-      void navigate(contractDetailPath(id), { replace: true });
     } catch (error) {
-      setFailure(errorCodeOf(error));
       // the company requires more fields than are shown
       if (errorCodeOf(error) === 'CustomFieldRequired') await reloadDefinitions();
-    } finally {
-      setFinishing(false);
+      throw error;
     }
+    settleNewDraft(id);
+    await reload();
+    tellSent(contract, user.personId);
+    void navigate(contractDetailPath(id), { replace: true });
+  }
+
+  function mend(part: Mendable): void {
+    if (part === 'title') form.setFocus('title', { shouldSelect: true });
+    else (part === 'documents' ? filesInput : inviteButton).current?.focus();
   }
 
   function deleted(): void {
@@ -113,24 +111,24 @@ export function ContractEditor({
             {t('editor.heading')}
           </Breadcrumbs>
         }
-        description={t('editor.finishHint')}
+        description={t('editor.sendHint')}
         actions={
           <Row>
             <DeleteDraftButton contractId={id} onDeleted={deleted} />
-            <Button variant="primary" loading={finishing} onClick={() => void finish()}>
-              {t('editor.finish')}
-            </Button>
+            <SendDraft
+              contract={contract}
+              ownPersonId={user.personId}
+              form={form}
+              uploading={uploading}
+              check={async () => (await draftFields.current?.check()) ?? true}
+              saveAll={saveAll}
+              onMend={mend}
+              onSend={send}
+            />
           </Row>
         }
       />
       <RecordNotice contract={contract} />
-      {failure !== undefined && (
-        <NoticeBar tone="danger">
-          {failure === 'needDocument' || failure === 'uploading'
-            ? t(`editor.${failure}`)
-            : errorText(failure)}
-        </NoticeBar>
-      )}
       <BasicsForm form={form} save={save} />
       {fields.length > 0 && (
         <Suspense>
@@ -144,9 +142,14 @@ export function ContractEditor({
         </Suspense>
       )}
       <Section title={t('documents.heading')}>
-        <DocumentEditor contract={contract} onChanged={() => reload()} onBusy={setUploading} />
+        <DocumentEditor
+          contract={contract}
+          onChanged={() => reload()}
+          onBusy={setUploading}
+          inputRef={filesInput}
+        />
       </Section>
-      <People contract={contract} user={user} onChanged={() => reload()} />
+      <People contract={contract} user={user} onChanged={() => reload()} inviteRef={inviteButton} />
       <LeaveDraft contractId={id} save={saveAll} />
     </Stack>
   );

@@ -4,7 +4,7 @@ import type { InvitationAttributes } from '@signet/domain/resources/invitations/
 import { Button } from '@signet/ui/button';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Skeleton } from '@signet/ui/skeleton';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { GuestInvitation } from '../../features/invitation/guest-invitation.tsx';
 import { LogInForm } from '../../features/log-in/log-in-form.tsx';
@@ -17,11 +17,15 @@ import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { isPassing } from '../../shared/errors/is-passing.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { readLink } from '../../shared/navigation/link-secret.ts';
 import { keptGuest } from '../../shared/session/kept-guests.ts';
 import { beginSession, useSession } from '../../shared/session/session-store.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
 import { Text } from '@signet/ui/text';
+
+// few invitations come with one
+const SentNote = lazyPart(() => import('../../entities/contracts/sent-note.tsx'), 'sending');
 
 /**
  * /contracts/:id with the secrets of an invitation's mail: the one link that stays the same in every mail. It decides how
@@ -67,6 +71,13 @@ function Invited({ invitation, link }: InvitedProps) {
   const isMine = own !== undefined && normalizeEmail(own) === normalizeEmail(email);
   const failure = useOpening(invitation, link.token, isMine);
   const heading = t(invitation.type === 'view' ? 'invited.view' : 'invited.sign', { inviter, title });
+  const message = invitation.message?.trim() ?? '';
+  const dueDate = invitation.type === 'view' ? null : (invitation.dueDate ?? null);
+  const note = (message !== '' || dueDate !== null) && (
+    <Suspense>
+      <SentNote message={message} dueDate={dueDate} />
+    </Suspense>
+  );
   const whom = <Text tone="muted">{t('invited.forWhom', { email })}</Text>;
 
   if (own !== undefined && !isMine)
@@ -105,6 +116,7 @@ function Invited({ invitation, link }: InvitedProps) {
     return (
       <PublicFrame title={heading}>
         {whom}
+        {note}
         <GuestInvitation
           invitation={invitation}
           link={{ token: link.token, mailboxSecret: link.mailboxSecret }}
@@ -114,6 +126,7 @@ function Invited({ invitation, link }: InvitedProps) {
   return (
     <PublicFrame title={heading}>
       <Text>{t('invited.logIn', { email })}</Text>
+      {note}
       <LogInForm
         email={email}
         onLoggedIn={(begun) => beginSession(begun, contractPath(invitation.contractId))}

@@ -1,5 +1,5 @@
 import type { ContractAccess, ContractRole } from '@signet/domain/permissions/contract-policy';
-import { isTurnToSign } from '@signet/domain/contracts/signing-order';
+import { isTurnToSign, requestsBefore } from '@signet/domain/contracts/signing-order';
 import type { EncrDataAttributes } from '@signet/domain/resources/digital-assets/resource';
 import type { Assignment } from '@signet/domain/tasks/task-state';
 import { placeOfContract } from '../workspaces/places.ts';
@@ -48,11 +48,34 @@ export function isByWorkspace(
 
 /** Whether the person may sign now: requested, unanswered, and their turn (STATE-SIGREQ-06). */
 export function isMyTurn(contract: Contract, personId: string): boolean {
-  const ownerCompany = contract.ownedBy?.company?.id;
-  const requests = (contract.accessGrants ?? []).flatMap(({ type, state, grantedTo }) => {
+  return isTurnToSign(contract.signingMode, requestsOf(contract), personId);
+}
+
+/** The addresses of those who have to sign before the person can. */
+export function signersBefore(contract: Contract, personId: string): string[] {
+  return requestsBefore(contract.signingMode, requestsOf(contract), personId).map(({ email }) => email);
+}
+
+/** When the person's last signature was taken, as the server says. */
+export function signedAt(contract: Contract, personId: string): string | undefined {
+  return signaturesOf(contract)
+    .flatMap(({ signer, created }) => (signer?.id === personId ? [created] : []))
+    .toSorted()
+    .at(-1);
+}
+
+function requestsOf({ accessGrants = [], ownedBy }: Contract) {
+  const company = ownedBy?.company?.id;
+  return accessGrants.flatMap(({ type, state, grantedTo }) => {
     if (type !== 'sign' || state === null || grantedTo === undefined) return [];
-    const external = ownerCompany === undefined || grantedTo.company?.id !== ownerCompany;
-    return [{ personId: grantedTo.id, state, external: external && grantedTo.id !== contract.ownedBy?.id }];
+    const external = company === undefined || grantedTo.company?.id !== company;
+    return [
+      {
+        personId: grantedTo.id,
+        email: grantedTo.emailAddress,
+        state,
+        external: external && grantedTo.id !== ownedBy?.id,
+      },
+    ];
   });
-  return isTurnToSign(contract.signingMode, requests, personId);
 }

@@ -4,26 +4,37 @@ import { call, type CallOptions } from '../../shared/api-client/client.ts';
 import { bodyOf } from '../../shared/api-client/fields.ts';
 import { changeContract } from './change-contract.ts';
 
-/** The owner's input. */
-type Basics = Partial<
+/** The owner's input that the record states. */
+type Recorded = Partial<
   Pick<RecordFacts, 'description' | 'expiryDate' | 'signingMode' | 'startDate' | 'title'>
 >;
 
+/** What stands beside the record (docs/protocol.md, Sending). */
+interface Unrecorded {
+  message?: string;
+  dueDate?: string | null;
+}
+
 /**
- * Saves texts, dates or the signing mode of an own contract (API-52), with its record.
+ * Saves texts, dates or the signing mode of an own contract (API-52), with its record; message and due date of a draft beside it.
  *
  * @throws AppError, ApiError as changeContract
  */
 export async function saveContract(
   id: string,
-  basics: Basics,
+  { message, dueDate, ...basics }: Recorded & Unrecorded,
   options: Pick<CallOptions, 'tell'> = {},
 ): Promise<void> {
   // the server trims titles, and the record must match the stored one
-  const attributes = basics.title === undefined ? basics : { ...basics, title: basics.title.trim() };
+  const recorded = basics.title === undefined ? basics : { ...basics, title: basics.title.trim() };
+  const attributes = {
+    ...recorded,
+    ...(message !== undefined && { message }),
+    ...(dueDate !== undefined && { dueDate }),
+  };
   await changeContract(
     id,
-    (facts) => ({ ...facts, ...attributes }),
+    (facts) => ({ ...facts, ...recorded }),
     (record) => api.update('digitalassets', id, { ...attributes, record }, options),
   );
 }

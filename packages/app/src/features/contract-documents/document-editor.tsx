@@ -1,7 +1,7 @@
 import { Button } from '@signet/ui/button';
 import { FileDropZone } from '@signet/ui/file-drop-zone';
 import { ALLOWED_TYPES } from '@signet/domain/validation/files';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type Ref } from 'react';
 import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { lazyPart, withTexts } from '../../shared/loading/lazy-part.tsx';
@@ -18,6 +18,8 @@ export interface DocumentEditorProps {
   onBusy: (busy: boolean) => void;
   /** The last document cannot be removed: a finished contract has at least one. @default false */
   keepOne?: boolean;
+  /** The input of the files, for what leads to it. */
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 const loadQueue = withTexts(() => import('./upload-queue.tsx'), 'uploads');
@@ -28,7 +30,13 @@ const ACCEPT = Object.keys(ALLOWED_TYPES)
   .join(',');
 
 /** The documents of a contract: add by drop or choice, with progress, cancel and retry; remove after a question. */
-export function DocumentEditor({ contract, onChanged, onBusy, keepOne = false }: DocumentEditorProps) {
+export function DocumentEditor({
+  contract,
+  onChanged,
+  onBusy,
+  keepOne = false,
+  inputRef,
+}: DocumentEditorProps) {
   const t = useTexts('contracts');
   const common = useTexts('common');
   const { add, ...queue } = useUploads(contract, onChanged);
@@ -49,6 +57,7 @@ export function DocumentEditor({ contract, onChanged, onBusy, keepOne = false }:
   return (
     <Stack>
       <FileDropZone
+        ref={inputRef}
         label={t('documents.drop')}
         hint={t('documents.dropHint')}
         accept={ACCEPT}

@@ -10,18 +10,24 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Section, Stack } from '../../shared/layout/layout.tsx';
+import { dueDateProblem } from './due-date-problem.ts';
 import { SaveMark } from './save-mark.tsx';
 import type { AutoSave } from './use-auto-save.ts';
 
-export interface ContractBasics {
+/** What is typed into a draft: its texts here, message and due date in the dialog that sends it. */
+export interface DraftTexts {
   title: string;
   description: string;
+  /** To the invited people. */
+  message: string;
+  /** yyyy-MM-dd, or the text that was typed while it is no day. */
+  dueDate: string;
 }
 
 export interface BasicsFormProps {
-  form: UseFormReturn<ContractBasics>;
-  /** Called with the values to save: an empty title is held back, the rest is not. */
-  save: AutoSave<Partial<ContractBasics>>;
+  form: UseFormReturn<DraftTexts>;
+  /** Called with the values to save: an empty title and a due date that cannot be one are held back, the rest is not. */
+  save: AutoSave<Partial<DraftTexts>>;
 }
 
 /** Title and description of a draft, saved while typing; the title that every new contract has is selected. */
@@ -32,10 +38,19 @@ export function BasicsForm({ form, save: { state, failure, change, flush } }: Ba
     if (form.getValues('title') === NEW_CONTRACT_TITLE) form.setFocus('title', { shouldSelect: true });
   }, [form]);
   useEffect(() => {
-    const { unsubscribe } = form.watch(({ title = '', description = '' }, { type }) => {
-      if (type !== 'change') return;
-      void form.trigger('title').then((valid) => change(valid ? { title, description } : { description }));
-    });
+    const { unsubscribe } = form.watch(
+      ({ title = '', description = '', message = '', dueDate = '' }, { type }) => {
+        if (type !== 'change') return;
+        void form.trigger('title').then((valid) =>
+          change({
+            ...(valid ? { title } : {}),
+            ...(dueDateProblem(dueDate) === undefined ? { dueDate } : {}),
+            description,
+            message,
+          }),
+        );
+      },
+    );
     return unsubscribe;
   }, [form, change]);
   return (
@@ -43,7 +58,7 @@ export function BasicsForm({ form, save: { state, failure, change, flush } }: Ba
       title={t('editor.basics')}
       actions={<SaveMark state={state} failure={failure} onRetry={() => void flush()} />}
     >
-      <Form form={form} onSubmit={change} errorText={errorText}>
+      <Form form={form} onSubmit={() => void flush()} errorText={errorText}>
         <Stack>
           <TextField
             name="title"

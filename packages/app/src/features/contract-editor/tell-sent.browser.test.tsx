@@ -46,10 +46,10 @@ it.each([
     [...many.slice(0, 4), grantOf(CLEO)],
     'The invitations go to p@example.com, q@example.com, r@example.com, s@example.com and one more person.',
   ],
-])('a finished contract says to whom its invitations go: %s', async (_, accessGrants, text) => {
+])('a sent contract says to whom its invitations go: %s', async (_, accessGrants, text) => {
   await render(<Shown />);
   tellSent(contractOf({ accessGrants }), ADA.id);
   const shown = page.getByRole('button');
-  await expect.element(shown).toHaveTextContent(`Contract finished: ${text}`);
+  await expect.element(shown).toHaveTextContent(`Contract sent: ${text}`);
   await shown.click();
 });

@@ -5,7 +5,7 @@ import { notify } from '../../shared/notifications/notification-store.ts';
 /** More addresses than a notification can hold are counted. */
 const NAMED_MAX = 4;
 
-/** Says that a contract is finished, and to which addresses the invitations go: names would be the server's word. */
+/** Says that a contract is sent, and to which addresses the invitations go: names would be the server's word. */
 export function tellSent({ accessGrants = [] }: Contract, ownPersonId: string): void {
   const t = texts('contracts');
   const invited = accessGrants.flatMap(({ grantedTo }) =>
@@ -16,7 +16,7 @@ export function tellSent({ accessGrants = [] }: Contract, ownPersonId: string): 
   const more = addresses.length - NAMED_MAX;
   notify({
     state: 'success',
-    value: t('editor.finished'),
+    value: t('editor.sent'),
     description:
       addresses.length === 0
         ? t('editor.nobodyInvited')

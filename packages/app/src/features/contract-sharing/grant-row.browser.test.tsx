@@ -1,12 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { api } from '../../shared/api-client/api.ts';
-import type { Task } from '../../shared/api-client/entities.ts';
+import type { AccessGrant, Task } from '../../shared/api-client/entities.ts';
+import { shown } from '../../testing/complete.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { identityOf } from '../../testing/fake-issuer.ts';
 import { register, startFakeServer } from '../../testing/fake-server.ts';
 import { refusal } from '../../testing/network.ts';
+import { SOON } from '../../testing/soon.ts';
 import { sessionOf } from '../../testing/sessions.ts';
 import { BEN, contractOf, grantOf, taskOf } from '../../testing/tasks.ts';
 import { GrantRow } from './grant-row.tsx';
@@ -28,15 +30,25 @@ async function show(tasks: Task[], type: 'sign' | 'view' = 'sign', person = BEN)
 
 beforeAll(() => speakEnglish('contracts', 'pins'));
 
-it.each(['sign', 'view'] as const)(
+it.each([
+  // somebody who is to sign may still be reminded of it
+  ['sign', ['Remind']],
+  ['view', []],
+] as const)(
   'resend and cancel (%s) are not offered for a person with a part to do; a mark says why (STATE-SIGREQ-05, J-078)',
-  async (type) => {
+  async (type, offered) => {
     await show([taskOf()], type);
     await mark.hover();
     await expect
       .element(page.getByRole('tooltip').getByText('has tasks in this contract', { exact: false }))
       .toBeVisible();
-    await expect.element(actions).not.toBeInTheDocument();
+    for (const button of actions.elements()) await userEvent.click(button);
+    expect(
+      page
+        .getByRole('menuitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(offered);
   },
 );
 
@@ -131,9 +143,77 @@ it('somebody who declined stands there with the time and, for those who may read
     />
   );
   const view = await render(row('Clause 4 is missing'));
-  await expect.element(page.getByText(/^Declined on 02 Mar 2026 \d\d:04$/u)).toBeVisible();
+  await expect.element(page.getByText(/^Declined on 02 Mar 2026 \d\d:04$/u), SOON).toBeVisible();
   await expect.element(page.getByText('Reason: “Clause 4 is missing”')).toBeVisible();
   await view.rerender(row(null));
   await expect.element(page.getByText(/^Declined on/u)).toBeVisible();
   await expect.element(page.getByText(/^Reason/u)).not.toBeInTheDocument();
+});
+
+const TIMES = {
+  mailed: '2026-03-02T11:01:00.000Z',
+  seen: '2026-03-02T11:02:00.000Z',
+  reminded: '2026-03-03T11:03:00.000Z',
+};
+const signer = (attributes: Partial<AccessGrant> = {}) =>
+  grantOf(BEN, { type: 'sign', state: 'requested', ...attributes });
+const rowOf = (grant: AccessGrant, onChanged = async (): Promise<unknown> => undefined) => (
+  <GrantRow
+    grant={grant}
+    contract={contractOf({ tasks: [], accessGrants: [grant] })}
+    user={sessionOf().user}
+    manageable
+    onChanged={onChanged}
+  />
+);
+
+it('the owner sees when the invitation went, when it was opened and when they reminded last', async () => {
+  await render(rowOf(signer(TIMES)));
+  await expect.element(page.getByText(/^Invitation sent on 02 Mar 2026 \d\d:01$/u), SOON).toBeVisible();
+  await expect.element(page.getByText(/^First opened on 02 Mar 2026 \d\d:02$/u)).toBeVisible();
+  await expect.element(page.getByText(/^Reminded on 03 Mar 2026 \d\d:03$/u)).toBeVisible();
+});
+
+it('and when the person has signed, by their last signature', async () => {
+  const signature = (created: string) => ({
+    ...shown('signatures', { id: created.replaceAll(/\W/gu, '-') }),
+    created,
+    signer: BEN,
+  });
+  const documents = ['2026-03-04T11:04:00.000Z', '2026-03-04T11:05:00.000Z'].map((created) => ({
+    ...shown('documentsmetadata', { id: created.replaceAll(/\W/gu, '-') }),
+    signatures: [signature(created)],
+  }));
+  const grant = signer({ state: 'signed' });
+  await render(
+    <GrantRow
+      grant={grant}
+      contract={contractOf({ tasks: [], accessGrants: [grant], documents })}
+      user={sessionOf().user}
+      manageable
+      onChanged={async () => undefined}
+    />,
+  );
+  await expect.element(page.getByText(/^Signed on 04 Mar 2026 \d\d:05$/u), SOON).toBeVisible();
+});
+
+it('the owner reminds somebody by the menu, and after that the row says from when on again', async () => {
+  const server = await startFakeServer();
+  const asked: string[] = [];
+  server.intercept = ({ method, url }) => {
+    asked.push(`${method} ${new URL(url, location.origin).pathname}`);
+    return new Response(null, { status: 204 });
+  };
+  let changed = 0;
+  const view = await render(rowOf(signer(), async () => (changed += 1)));
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Remind' }).click();
+  await expect.poll(() => changed).toBe(1);
+  const { id } = contractOf();
+  expect(asked).toContain(`POST /ui-api/digitalassets/${id}/reminders/naturalpersons/${BEN.id}`);
+  await view.rerender(rowOf(signer({ reminded: new Date().toISOString() })));
+  await expect.element(page.getByText(/You can remind them again from/u), SOON).toBeVisible();
+  await actions.click();
+  await expect.element(page.getByRole('menuitem', { name: 'Cancel invitation' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Remind' })).not.toBeInTheDocument();
 });

@@ -7,21 +7,24 @@ import { Suspense, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { call } from '../../shared/api-client/client.ts';
 import type { AccessGrant, Contract, NaturalPerson } from '../../shared/api-client/entities.ts';
-import { assignmentsOf } from '../../entities/contracts/contract-facts.ts';
+import { assignmentsOf, signedAt } from '../../entities/contracts/contract-facts.ts';
+import { loadTexts, texts } from '../../shared/i18n/i18n.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { lazyPart, withTexts } from '../../shared/loading/lazy-part.tsx';
 import { notify } from '../../shared/notifications/notification-store.ts';
+import { tellFailure } from '../../shared/notifications/tell-failure.ts';
 import { ActionsMenu } from '../../shared/overlays/actions-menu.tsx';
 import { Confirmation } from '../../shared/overlays/confirmation.tsx';
 import { afterPage } from '../../shared/navigation/after-page.tsx';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import { useConfirmedPerson } from '../../trust/contacts/use-confirmed-person.ts';
 import { grantStatus, type GrantStatus } from './grant-status.ts';
+import { isAwaited, nextReminder } from './next-reminder.ts';
 import { useCodeProof } from './use-code-proof.ts';
 
 const KeyDialog = lazyPart(() => import('./key-dialog.tsx'), 'pins');
-const DeclineNote = lazyPart(() => import('./decline-note.tsx'));
 const ReadNote = lazyPart(() => import('./read-note.tsx'), 'links');
+const GrantTimes = lazyPart(afterPage(withTexts(() => import('./grant-times.tsx'), 'sending')));
 const KeyNote = lazyPart(afterPage(withTexts(() => import('./key-note.tsx'), 'pins')));
 
 export interface GrantRowProps {
@@ -78,6 +81,13 @@ function PersonRow({
     if (grant.readableByCode === true) await onChanged();
   }
 
+  async function remind(personId: string): Promise<void> {
+    const [{ sendReminder }] = await Promise.all([import('./send-reminder.ts'), loadTexts('sending')]);
+    await sendReminder(contract.id, personId);
+    notify({ state: 'success', value: texts('sending')('remind.done', { name }) });
+    await onChanged();
+  }
+
   async function remove(personId: string): Promise<void> {
     const { removeAccess } = await import('../../entities/sharing/remove-access.ts');
     await removeAccess(contract.id, personId, grant);
@@ -89,8 +99,12 @@ function PersonRow({
   const changeable = manageable && grant.type !== 'own' && open;
   const busyWithTasks = hasOpenTask(assignmentsOf(contract), person.id);
   const account = own ? undefined : person.account;
+  const remindable = manageable && isAwaited(contract, grant) && nextReminder(grant) === undefined;
   const actions = [
     ...(account ? [{ label: t('sharing.compareKey'), onSelect: () => setComparing(true) }] : []),
+    ...(remindable
+      ? [{ label: t('sharing.remind'), onSelect: () => void remind(person.id).catch(tellFailure) }]
+      : []),
     ...(changeable && !busyWithTasks
       ? [
           ...(own ? [] : [{ label: t('sharing.resend'), onSelect: () => void resend(person.id) }]),
@@ -106,9 +120,9 @@ function PersonRow({
         detail={
           <>
             {name !== person.emailAddress && person.emailAddress}
-            {grant.declined != null && (
+            {grant.type !== 'own' && (
               <Suspense>
-                <DeclineNote time={grant.declined} reason={grant.declineReason} />
+                <GrantTimes grant={grant} signed={signedAt(contract, person.id)} />
               </Suspense>
             )}
             {grant.firstRead != null && status === 'waitingForKey' && (

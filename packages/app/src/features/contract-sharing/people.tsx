@@ -2,27 +2,32 @@ import { mayOnContract } from '@signet/domain/permissions/contract-policy';
 import { Button } from '@signet/ui/button';
 import { Text } from '@signet/ui/text';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type Ref } from 'react';
 import type { AccessGrant, Contract } from '../../shared/api-client/entities.ts';
 import { accessOf, ownRequest } from '../../entities/contracts/contract-facts.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Row, Section } from '../../shared/layout/layout.tsx';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { lazyPart, withTexts } from '../../shared/loading/lazy-part.tsx';
+import { afterPage } from '../../shared/navigation/after-page.tsx';
 import { tellFailure } from '../../shared/notifications/tell-failure.ts';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import { GrantRow } from './grant-row.tsx';
+import { isAwaited } from './next-reminder.ts';
 import { SigningOrder } from './signing-order.tsx';
 
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'));
+const RemindAll = lazyPart(afterPage(withTexts(() => import('./remind-all.tsx'), 'sending')));
 
 export interface PeopleProps {
   contract: Contract;
   user: CurrentUser;
   onChanged: () => Promise<unknown>;
+  /** The button that invites, for what leads to it. */
+  inviteRef?: Ref<HTMLButtonElement>;
 }
 
 /** Who signs and who may read (AREA-DETAIL-01, -02); the owner invites, resends, cancels. */
-export function People({ contract, user, onChanged }: PeopleProps) {
+export function People({ contract, user, onChanged, inviteRef }: PeopleProps) {
   const t = useTexts('contracts');
   const [inviting, setInviting] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -30,6 +35,7 @@ export function People({ contract, user, onChanged }: PeopleProps) {
   const grants = contract.accessGrants ?? [];
   const signers = grants.filter(({ type }) => type === 'sign');
   const readers = grants.filter(({ type }) => type !== 'sign');
+  const awaited = mayShare ? signers.filter((grant) => isAwaited(contract, grant)) : [];
 
   async function signMyself(): Promise<void> {
     setBusy(true);
@@ -66,7 +72,7 @@ export function People({ contract, user, onChanged }: PeopleProps) {
                   {t('sharing.signMyself')}
                 </Button>
               )}
-              <Button size="sm" startIcon={<UserPlus />} onClick={() => setInviting(true)}>
+              <Button ref={inviteRef} size="sm" startIcon={<UserPlus />} onClick={() => setInviting(true)}>
                 {t('sharing.invite')}
               </Button>
             </Row>
@@ -74,6 +80,11 @@ export function People({ contract, user, onChanged }: PeopleProps) {
         }
       >
         {signers.length === 0 ? <Text tone="muted">{t('sharing.noSignatures')}</Text> : signers.map(row)}
+        {awaited.length > 0 && (
+          <Suspense>
+            <RemindAll contractId={contract.id} awaited={awaited} onChanged={onChanged} />
+          </Suspense>
+        )}
         {mayShare && signers.length > 1 && <SigningOrder contract={contract} onChanged={onChanged} />}
       </Section>
       <Section title={t('sharing.heading')}>

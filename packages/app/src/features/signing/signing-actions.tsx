@@ -1,12 +1,11 @@
 import { mayOnContract } from '@signet/domain/permissions/contract-policy';
 import { Button } from '@signet/ui/button';
-import { Text } from '@signet/ui/text';
 import PenLine from 'lucide-react/icons/pen-line';
 import { Suspense, useEffect, useState } from 'react';
 import type { Contract, Passkey } from '../../shared/api-client/entities.ts';
 import { canKeepPasskey, usablePasskeys } from '../../entities/passkeys/own-passkeys.ts';
-import { accessOf, isMyTurn, ownRequest } from '../../entities/contracts/contract-facts.ts';
-import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { accessOf, isMyTurn, ownRequest, signersBefore } from '../../entities/contracts/contract-facts.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { lazyPart, withTexts } from '../../shared/loading/lazy-part.tsx';
 import { readKeyFile } from '../../shared/session/key-files.ts';
 import { isGuest, type CurrentUser } from '../../shared/storage/user-storage.ts';
@@ -15,6 +14,7 @@ import { afterPage } from '../../shared/navigation/after-page.tsx';
 const loadDialog = withTexts(() => import('./sign-dialog.tsx'), 'passkeys');
 const SignDialog = lazyPart(loadDialog);
 const GuestSignDialog = lazyPart(() => import('./guest-sign-dialog.tsx'), 'links', 'auth', 'passkeys');
+const TurnNote = lazyPart(() => import('./turn-note.tsx'), 'sending');
 const DeclineDialog = lazyPart(() => import('./decline-dialog.tsx'), 'fields');
 /** All that signing needs: whoever has read a long contract may have lost the network meanwhile. */
 const loadSigning = afterPage(async () => {
@@ -39,7 +39,6 @@ export interface SigningActionsProps {
 /** Sign and Decline, for a person with an open signature request. */
 export function SigningActions({ contract, user, onChanged }: SigningActionsProps) {
   const t = useTexts('contracts');
-  const errorText = useErrorText();
   const [signing, setSigning] = useState<Signing>();
   const [busy, setBusy] = useState(false);
   const [declining, setDeclining] = useState(false);
@@ -79,9 +78,9 @@ export function SigningActions({ contract, user, onChanged }: SigningActionsProp
     <>
       {sign}
       {!myTurn && (
-        <Text variant="small" tone="muted">
-          {errorText('NotYourTurn')}
-        </Text>
+        <Suspense>
+          <TurnNote before={signersBefore(contract, user.personId)} />
+        </Suspense>
       )}
       <Button onClick={() => setDeclining(true)}>{t('detail.decline')}</Button>
       {signing !== undefined && (

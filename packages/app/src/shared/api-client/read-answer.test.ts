@@ -17,6 +17,13 @@ const NEW = [
   'accessgrants.declineReason',
   'accessgrants.readableByCode',
   'accessgrants.firstRead',
+  'accessgrants.mailed',
+  'accessgrants.seen',
+  'accessgrants.reminded',
+  'digitalassets.message',
+  'digitalassets.dueDate',
+  'invitations.message',
+  'invitations.dueDate',
 ];
 
 /** Whether a value fits in the place of a sample: any short text for a short one, any boolean for one. */

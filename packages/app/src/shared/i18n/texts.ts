@@ -16,6 +16,7 @@ import type proof from './locales/en/proof.json';
 import type search from './locales/en/search.json';
 import type shell from './locales/en/shell.json';
 import type record from './locales/en/record.json';
+import type sending from './locales/en/sending.json';
 import type signing from './locales/en/signing.json';
 import type tasks from './locales/en/tasks.json';
 import type uploads from './locales/en/uploads.json';
@@ -42,6 +43,7 @@ export interface Texts {
   search: typeof search;
   shell: typeof shell;
   record: typeof record;
+  sending: typeof sending;
   signing: typeof signing;
   tasks: typeof tasks;
   uploads: typeof uploads;

@@ -10,6 +10,9 @@ export type GrantType = (typeof GRANT_TYPES)[number];
 /** What somebody who declines to sign may write to the owner. */
 export const DECLINE_REASON_MAX_LENGTH = 500;
 
+/** After a reminder, the same person may be reminded of the same contract when this has passed. */
+export const REMINDER_PAUSE_MS = 24 * 60 * 60_000;
+
 export const accessGrantAttributes = z.object({
   type: z.enum(GRANT_TYPES),
   created: timestamp,
@@ -21,6 +24,11 @@ export const accessGrantAttributes = z.object({
   declined: z.optional(z.nullable(timestamp)),
   /** What they wrote about it; shown to them and to the owner alone. */
   declineReason: z.optional(z.nullable(longText)),
+  /** When the mail server took the newest invitation, when the person first fetched a document; shown to the owner alone. */
+  mailed: z.optional(z.nullable(timestamp)),
+  seen: z.optional(z.nullable(timestamp)),
+  /** When the owner last reminded them. */
+  reminded: z.optional(z.nullable(timestamp)),
   /** Whether the contract's key is wrapped for the person; false means 'Cannot access - Unconfirmed Hints'. */
   confirmed: z.boolean(),
   /** The wrapped key; null for everybody but the grantee. */

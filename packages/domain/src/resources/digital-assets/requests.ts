@@ -1,5 +1,10 @@
 import { z } from '../../schema/zod.ts';
-import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH, TITLE_MIN_LENGTH } from '../../contracts/new-contract.ts';
+import {
+  DESCRIPTION_MAX_LENGTH,
+  MESSAGE_MAX_LENGTH,
+  TITLE_MAX_LENGTH,
+  TITLE_MIN_LENGTH,
+} from '../../contracts/new-contract.ts';
 import { SIGNING_MODES } from '../../contracts/signing-order.ts';
 import { sentRecord } from '../contract-records/resource.ts';
 import { resourceBody } from '../body.ts';
@@ -28,8 +33,9 @@ export const undraftBody = resourceBody('digitalassets', { record: sentRecord })
 export const archiveBody = resourceBody('digitalassets', { state: z.literal('archived') });
 
 /**
- * PATCH digitalassets/{id} (API-52): content by the owner, with the record that says so; `state` takes only 'archived';
- * `bcTxId` (API-62) is the ledger transaction of the newest record.
+ * PATCH digitalassets/{id} (API-52): content by the owner, with the record that says so; message and due date, in drafts alone and
+ * without a record (docs/protocol.md, Sending); `state` takes only 'archived'; `bcTxId` (API-62) is the ledger transaction of the
+ * newest record.
  */
 export const updateDigitalAssetBody = resourceBody('digitalassets', {
   title: z.optional(title),
@@ -37,6 +43,8 @@ export const updateDigitalAssetBody = resourceBody('digitalassets', {
   startDate: z.nullable(day).optional(),
   expiryDate: z.nullable(day).optional(),
   signingMode: z.enum(SIGNING_MODES).optional(),
+  message: z.optional(paragraph(MESSAGE_MAX_LENGTH)),
+  dueDate: z.nullable(day).optional(),
   state: z.literal('archived').optional(),
   bcTxId: z.optional(digest),
   record: z.optional(sentRecord),

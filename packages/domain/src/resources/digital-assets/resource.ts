@@ -17,6 +17,9 @@ export const digitalAssetAttributes = z.object({
   founderId: z.uuid(),
   publicKey,
   signingMode: z.enum(SIGNING_MODES),
+  /** What the owner wrote to the invited people, and by when they want signatures; neither is in the record. */
+  message: z.optional(longText),
+  dueDate: z.optional(z.nullable(day)),
   /** The contract has a newer record than the one in the ledger. */
   proofOutdated: z.boolean(),
   /** How many people are asked to sign it since it is finished, and how many of them have. */

@@ -1,6 +1,6 @@
 import { z } from '../../schema/zod-mini.ts';
 import type { ResourceDefinition } from '../definition.ts';
-import { shortText } from '../wire.ts';
+import { day, longText, shortText } from '../wire.ts';
 
 const INVITATION_STATES = ['open', 'redeemed', 'expired'] as const;
 /** `guest`: an account that was made by a link and has no name yet. */
@@ -11,6 +11,9 @@ const invitationAttributes = z.object({
   emailAddress: shortText,
   inviterName: shortText,
   contractTitle: shortText,
+  /** What the inviter wrote, and by when they want signatures. */
+  message: z.optional(longText),
+  dueDate: z.optional(z.nullable(day)),
   type: z.enum(['view', 'sign', 'own']),
   /** The contract to open afterwards. */
   contractId: z.uuid(),

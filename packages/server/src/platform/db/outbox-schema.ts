@@ -8,6 +8,8 @@ export type MailKind =
   | 'invitation-view'
   | 'invitation-company'
   | 'let-in'
+  | 'reminder'
+  | 'your-turn'
   | 'signed'
   | 'all-signed'
   | 'declined'

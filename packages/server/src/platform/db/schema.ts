@@ -56,7 +56,10 @@ interface SpentProofsTable {
 
 /** `public_key` is the first key: the id derives from it and from the founder. */
 export interface DigitalAssetsTable extends Columns<
-  Omit<DigitalAssetAttributes, 'state' | 'created' | 'lastModified' | 'signaturesAsked' | 'signaturesGiven'>
+  Omit<
+    DigitalAssetAttributes,
+    'state' | 'message' | 'dueDate' | 'created' | 'lastModified' | 'signaturesAsked' | 'signaturesGiven'
+  >
 > {
   id: string;
   owner_id: string;
@@ -65,6 +68,8 @@ export interface DigitalAssetsTable extends Columns<
   state: StoredState;
   signatures_asked: Generated<number>;
   signatures_given: Generated<number>;
+  message: Generated<string>;
+  due_date: string | null;
   /** Counts its keys from 0. */
   key_epoch: Generated<number>;
   /** The newest key, once it differs from the first. */
@@ -112,6 +117,9 @@ export interface AccessGrantsTable {
   requires_ident: boolean;
   declined: Date | null;
   decline_reason: string | null;
+  mailed: Date | null;
+  seen: Date | null;
+  reminded: Date | null;
   /** False while the contract is a draft, for everybody but its owner. */
   effective: boolean;
   encr_ds: string | null;

@@ -102,9 +102,9 @@ const deleteRoute = guarded({
   body: deleteAccessGrantBody,
   async handle({ services, session, body, transact }) {
     const { record } = body.data.attributes;
-    await transact(async (tx, { row: grant }) => {
+    await transact(async (tx, { asset, row: grant }) => {
       if (grant.type === 'own') throw new AppError('Conflict', { detail: 'the own grant stays' });
-      await revoke(services, tx, { session, grant, record });
+      await revoke(services, tx, { session, asset, grant, record });
     });
     return { status: 204 };
   },

@@ -94,6 +94,8 @@ function assetOf({ data }: Body, session: Session, now: Date): AssetRow {
     ...toColumns(content),
     state: 'draft',
     signing_mode: 'ANY_ORDER',
+    message: '',
+    due_date: null,
     public_key: encrData.publicKey,
     key_epoch: 0,
     newest_key: null,

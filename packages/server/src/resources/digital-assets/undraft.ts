@@ -7,6 +7,7 @@ import { sendInvitation } from '../../mail/invitation-mail.ts';
 import { loadAssets } from '../../access/contract-access.ts';
 import { guarded } from '../../access/guarded-route.ts';
 import { assertFieldsFilled } from '../custom-fields/assert-filled.ts';
+import { checkDueDate } from './dates.ts';
 import { keepRecord } from './records.ts';
 import { refreshState } from './state.ts';
 
@@ -26,6 +27,7 @@ export const undraftRoute = guarded({
       if (asset.state !== 'draft')
         throw new AppError('StateChanged', { detail: 'the contract is not a draft' });
       if (asset.title.length < TITLE_MIN_LENGTH) throw new AppError('TitleRequired');
+      checkDueDate(asset.due_date, now);
       await assertFieldsFilled(tx, asset);
       await tx.updateTable('digital_assets').set({ state: 'active' }).where('id', '=', id).execute();
       const grants = await tx

@@ -12,7 +12,7 @@ import { guarded } from '../../access/guarded-route.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import { registerStatement } from '../../trust/ledger/register.ts';
 import type { Services } from '../../http/services.ts';
-import { checkDates } from './dates.ts';
+import { checkDates, checkDueDate } from './dates.ts';
 import { keepRecord, newestRecords } from './records.ts';
 import { dayOf, shownState } from './state.ts';
 
@@ -40,11 +40,11 @@ const archiveRoute = guarded({
   },
 });
 
-/** PATCH digitalassets/{id} (API-52, API-62): content, signing mode, ledger id, also together with archiving. Owner only. */
+/** PATCH digitalassets/{id} (API-52, API-62): content, signing mode, message, due date, ledger id, also together with archiving. Owner only. */
 const updateRoute = guarded({
   ...shared,
   access: 'contract:update',
-  summary: 'Change title, description, dates or signing mode; set the ledger id.',
+  summary: 'Change title, description, dates, signing mode, message or due date; set the ledger id.',
   body: updateDigitalAssetBody,
   async handle({ services, session, params, query, body, transact }) {
     const include = parseInclude(query, digitalAssets);
@@ -97,10 +97,13 @@ async function noteRecord(services: Services, assetId: string, bcTxId: string): 
 
 async function update(tx: Tx, asset: AssetRow, attributes: Attributes, now: Date): Promise<void> {
   const { bcTxId: _, record: __, ...content } = attributes;
-  const { startDate, expiryDate, state } = content;
+  const { startDate, expiryDate, message, dueDate, state } = content;
   if (state === 'archived') checkArchivable(asset, now);
   else if (asset.state === 'archived')
     throw new AppError('StateChanged', { detail: 'the contract is archived' });
+  if ((message !== undefined || dueDate !== undefined) && asset.state !== 'draft')
+    throw new AppError('StateChanged', { detail: 'message and due date were sent' });
+  checkDueDate(dueDate, now);
   checkDates(
     startDate === undefined ? asset.start_date : startDate,
     expiryDate === undefined ? asset.expiry_date : expiryDate,

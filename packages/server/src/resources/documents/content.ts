@@ -2,6 +2,7 @@ import { type ByteRange, checkedBlob } from '../../platform/blobs/checked.ts';
 import { guarded } from '../../access/guarded-route.ts';
 import type { Answer, Call } from '../../http/routing/route.ts';
 import type { DocumentRow } from './resource.ts';
+import { noteSeen } from './note-seen.ts';
 
 /**
  * GET documents/{id}/content (addition): the ciphertext, whole or one range; never rendered, never cached. A damaged one gets
@@ -15,7 +16,12 @@ export const contentRoute = guarded({
   source: 'addition',
   summary: 'The encrypted file; a single byte range may be asked for.',
   async handle(call) {
+    const { services, session, request } = call;
     const { row: document } = await call.authorise();
+    // nobody is kept from reading because a note failed
+    await noteSeen(services, document.asset_id, session.personId).catch((err: unknown) =>
+      request.log.warn({ err, document: document.id }, 'that it was seen is not noted'),
+    );
     return sendContent(call, document);
   },
 });

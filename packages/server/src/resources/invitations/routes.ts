@@ -38,7 +38,8 @@ const lookUpRoute = route({
           eb('i.mailbox_hash', '=', mailboxHash),
         ]),
       )
-      .select(['g.id', 'g.type', 'i.email', 'i.nonce', 'a.id as contractId', 'a.title'])
+      .select(['g.id', 'g.type', 'i.email', 'i.nonce', 'a.id as contractId'])
+      .select(['a.title', 'a.message', 'a.due_date as dueDate'])
       .select(['i.redeemed_by as redeemedBy', 'i.expires', 'i.mailbox_hash as mailboxHash'])
       .select(['invited.account_id as holderId', 'invited.first_name as holderFirstName'])
       .select(['inviter.first_name', 'inviter.last_name', 'inviter.email as inviterEmail'])
@@ -49,7 +50,7 @@ const lookUpRoute = route({
       lastName: row.last_name,
       emailAddress: row.inviterEmail,
     });
-    const { id, type, email: emailAddress, nonce, contractId, title: contractTitle } = row;
+    const { id, type, email: emailAddress, nonce, contractId, title: contractTitle, message, dueDate } = row;
     const isOver = row.redeemedBy === null && row.expires <= services.now();
     // only the reader of the mail may hear whether the address has an account
     const isReader = mailboxHash !== null && row.mailboxHash === mailboxHash;
@@ -57,6 +58,8 @@ const lookUpRoute = route({
       emailAddress,
       inviterName,
       contractTitle,
+      message,
+      dueDate,
       type,
       contractId,
       nonce,

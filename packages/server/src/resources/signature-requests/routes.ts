@@ -4,13 +4,13 @@ import {
   createSignatureRequestBody,
   deleteSignatureRequestBody,
 } from '@signet/domain/resources/access-grants/requests';
-import type { Tx } from '../../platform/db/database.ts';
 import { sendInvitation } from '../../mail/invitation-mail.ts';
 import { guarded } from '../../access/guarded-route.ts';
-import type { GrantRow } from '../access-grants/resource.ts';
 import { revoke } from '../access-grants/revoke.ts';
 import { answerShare } from '../access-grants/share-route.ts';
 import { assertNoOpenTask } from '../tasks/assignments.ts';
+import { remindRoute } from './remind.ts';
+import { requestOf } from './request-of.ts';
 
 const PATH = '/digitalassets/:id/signaturerequest/naturalpersons/:npId';
 
@@ -48,7 +48,7 @@ const deleteRoute = guarded({
     const { record } = body.data.attributes;
     await transact(async (tx, { asset }) => {
       const grant = await requestOf(tx, asset.id, params.npId, ['sign']);
-      await revoke(services, tx, { session, grant, record });
+      await revoke(services, tx, { session, asset, grant, record });
     });
     return { status: 204 };
   },
@@ -78,22 +78,4 @@ const resendRoute = guarded({
   },
 });
 
-async function requestOf(
-  tx: Tx,
-  assetId: string,
-  personId: string,
-  types: ('sign' | 'view')[],
-): Promise<GrantRow> {
-  const grants = await tx
-    .selectFrom('access_grants')
-    .selectAll()
-    .where('asset_id', '=', assetId)
-    .where('granted_to', '=', personId)
-    .where('type', 'in', types)
-    .execute();
-  const grant = grants.find(({ type }) => type === 'sign') ?? grants[0];
-  if (grant === undefined) throw new AppError('NotFound');
-  return grant;
-}
-
-export const signatureRequestRoutes = [createRoute, deleteRoute, resendRoute];
+export const signatureRequestRoutes = [createRoute, deleteRoute, resendRoute, remindRoute];

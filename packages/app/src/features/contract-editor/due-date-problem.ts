@@ -1,0 +1,7 @@
+import { dayProblem, localDay } from '@signet/domain/validation/day';
+
+/** What is wrong with a due date, which may be missing: it is a day that is not over. */
+export function dueDateProblem(dueDate: string): 'WrongDateFormat' | 'DueDatePast' | undefined {
+  if (dayProblem(dueDate, false) !== undefined) return 'WrongDateFormat';
+  return dueDate !== '' && dueDate < localDay(new Date()) ? 'DueDatePast' : undefined;
+}

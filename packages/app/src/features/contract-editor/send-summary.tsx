@@ -1,0 +1,53 @@
+import { SIGNING_EXTERNALS_FIRST } from '@signet/domain/contracts/signing-order';
+import type { AccessGrant, Contract } from '../../shared/api-client/entities.ts';
+import { formatBytes } from '../../shared/i18n/format-bytes.ts';
+import { useLanguage } from '../../shared/i18n/i18n.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import s from './send-summary.module.css';
+
+export interface SendSummaryProps {
+  contract: Contract;
+  title: string;
+  ownPersonId: string;
+}
+
+/** What is sent to whom; people by their addresses, because names are the server's word. */
+export function SendSummary({ contract, title, ownPersonId }: SendSummaryProps) {
+  const t = useTexts('sending');
+  const language = useLanguage();
+  const { documents = [], accessGrants = [], signingMode } = contract;
+  const people = (type: AccessGrant['type']) =>
+    accessGrants.flatMap(({ grantedTo, ...grant }) =>
+      grant.type !== type || grantedTo === undefined
+        ? []
+        : grantedTo.id === ownPersonId
+          ? [t('dialog.you', { email: grantedTo.emailAddress })]
+          : [grantedTo.emailAddress],
+    );
+  const signers = people('sign');
+  const readers = people('view');
+  const parts: [string, readonly string[]][] = [
+    [t('dialog.contract'), [title]],
+    [t('dialog.documents'), documents.map(({ name, size }) => `${name} (${formatBytes(size, language)})`)],
+    [t('dialog.signers'), signers.length === 0 ? [t('dialog.nobody')] : signers],
+    ...(signers.length > 1 ? [[t('dialog.order'), [order()]] satisfies [string, string[]]] : []),
+    [t('dialog.readers'), readers],
+  ];
+
+  function order(): string {
+    return t(signingMode === SIGNING_EXTERNALS_FIRST ? 'dialog.externalsFirst' : 'dialog.anyOrder');
+  }
+
+  return (
+    <dl className={s.summary}>
+      {parts
+        .filter(([, lines]) => lines.some((line) => line !== ''))
+        .map(([name, lines]) => (
+          <div key={name}>
+            <dt className={s.name}>{name}</dt>
+            <dd className={s.value}>{lines.join('\n')}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

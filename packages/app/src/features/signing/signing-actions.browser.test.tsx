@@ -1,0 +1,34 @@
+import { SIGNING_EXTERNALS_FIRST } from '@signet/domain/contracts/signing-order';
+import { beforeAll, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import type { AccessGrant } from '../../shared/api-client/entities.ts';
+import { speakEnglish } from '../../testing/english.ts';
+import { SOON } from '../../testing/soon.ts';
+import { sessionOf } from '../../testing/sessions.ts';
+import { ADA, BEN, CLEO, contractOf, grantOf } from '../../testing/tasks.ts';
+import { SigningActions } from './signing-actions.tsx';
+
+beforeAll(() => speakEnglish('contracts'));
+
+const requested = (person: typeof BEN, attributes: Partial<AccessGrant> = {}) =>
+  grantOf(person, { type: 'sign', state: 'requested', ...attributes });
+
+it('whoever has to wait reads who signs before them, and nobody is named who has signed (STATE-SIGREQ-06)', async () => {
+  await render(
+    <SigningActions
+      contract={contractOf({
+        signingMode: SIGNING_EXTERNALS_FIRST,
+        accessGrants: [requested(ADA), requested(BEN), requested(CLEO, { state: 'signed' })],
+      })}
+      user={sessionOf().user}
+      onChanged={async () => undefined}
+    />,
+  );
+  await expect
+    .element(page.getByText('It is not your turn yet. Before you sign: ben@example.com.'), SOON)
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Sign', exact: true }))
+    .toHaveAttribute('aria-disabled', 'true');
+});

@@ -1,0 +1,49 @@
+import { isTurnToSign } from '@signet/domain/contracts/signing-order';
+import type { AssetRow } from '../../access/contract-access.ts';
+import type { Services } from '../../http/services.ts';
+import { sendTurn } from '../../mail/invitation-mail.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { GrantRow } from '../access-grants/resource.ts';
+
+/** A signature request with the company of the person, who need not have one. */
+type Request = GrantRow & { company_id: string | null };
+
+/** All signature requests of a contract, answered or not. */
+export async function requestsOf(tx: Tx, asset: AssetRow): Promise<Request[]> {
+  return tx
+    .selectFrom('access_grants as g')
+    .leftJoin('natural_persons as p', 'p.id', 'g.granted_to')
+    .leftJoin('accounts as a', 'a.id', 'p.account_id')
+    .where('g.asset_id', '=', asset.id)
+    .where('g.type', '=', 'sign')
+    .selectAll('g')
+    .select('a.company_id')
+    .execute();
+}
+
+/** Whether it is this person's turn to sign, with all requests of the contract at hand (STATE-SIGREQ-06). */
+export function isTurn(asset: AssetRow, requests: readonly Request[], personId: string): boolean {
+  const facts = requests.map((request) => ({
+    personId: request.granted_to,
+    state: request.state ?? 'requested',
+    external:
+      request.granted_to !== asset.owner_id &&
+      (asset.company_id === null || request.company_id !== asset.company_id),
+  }));
+  return isTurnToSign(asset.signing_mode, facts, personId);
+}
+
+/** Tells those by mail whose turn it has become since `before`, which are the requests at an earlier time. */
+export async function tellNextSigners(
+  services: Services,
+  tx: Tx,
+  asset: AssetRow,
+  before: readonly Request[],
+): Promise<void> {
+  const requests = await requestsOf(tx, asset);
+  for (const grant of requests) {
+    const { granted_to: personId } = grant;
+    if (isTurn(asset, requests, personId) && !isTurn(asset, before, personId))
+      await sendTurn(services, tx, { asset, grant });
+  }
+}
