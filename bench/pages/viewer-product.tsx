@@ -2,7 +2,7 @@ import '@signet/ui/tokens.css';
 import { warmPdfEngine } from '@signet/ui/pdf-engine';
 import { PdfViewer } from '@signet/ui/pdf-viewer';
 import { createRoot } from 'react-dom/client';
-import { viewerLabels as labels } from '../../packages/ui/src/organisms/pdf-fields/story-labels.ts';
+import { viewerLabels as labels } from '../../packages/ui/src/organisms/pdf-viewer/story-labels.ts';
 import { drawn } from './first-paint.ts';
 
 const root = createRoot(document.body);

@@ -3,15 +3,16 @@ import { Button } from '@signet/ui/button';
 import PenLine from 'lucide-react/icons/pen-line';
 import { Suspense, useEffect, useState } from 'react';
 import type { Contract, Passkey } from '../../shared/api-client/entities.ts';
-import { canKeepPasskey, usablePasskeys } from '../../entities/passkeys/own-passkeys.ts';
 import { accessOf, isMyTurn, ownRequest, signersBefore } from '../../entities/contracts/contract-facts.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { lazyPart, withTexts } from '../../shared/loading/lazy-part.tsx';
+import { tellFailure } from '../../shared/notifications/tell-failure.ts';
 import { readKeyFile } from '../../shared/session/key-files.ts';
 import { isGuest, type CurrentUser } from '../../shared/storage/user-storage.ts';
 import { afterPage } from '../../shared/navigation/after-page.tsx';
 
 const loadDialog = withTexts(() => import('./sign-dialog.tsx'), 'passkeys');
+const loadPasskeys = () => import('../../entities/passkeys/own-passkeys.ts');
 const SignDialog = lazyPart(loadDialog);
 const GuestSignDialog = lazyPart(() => import('./guest-sign-dialog.tsx'), 'links', 'auth', 'passkeys');
 const TurnNote = lazyPart(() => import('./turn-note.tsx'), 'sending');
@@ -21,6 +22,7 @@ const loadSigning = afterPage(async () => {
   const { loadKeyWorker } = await import('../../shared/workers/with-key-worker.ts');
   await Promise.all([
     loadDialog(),
+    loadPasskeys(),
     import('../../shared/passkeys/authenticator.ts'),
     import('./sign-contract.ts'),
     loadKeyWorker(),
@@ -52,15 +54,16 @@ export function SigningActions({ contract, user, onChanged }: SigningActionsProp
   const myTurn = isMyTurn(contract, user.personId);
   async function begin(): Promise<void> {
     setBusy(true);
-    setSigning(
-      isGuest(user)
-        ? { canUsePasskey: await canKeepPasskey() }
-        : {
-            keyFile: await readKeyFile(user.emailAddress),
-            passkeys: await usablePasskeys(user.accountId),
-          },
-    );
-    setBusy(false);
+    try {
+      const { canKeepPasskey, usablePasskeys } = await loadPasskeys();
+      if (isGuest(user)) return setSigning({ canUsePasskey: await canKeepPasskey() });
+      const keyFile = await readKeyFile(user.emailAddress);
+      setSigning({ keyFile, passkeys: await usablePasskeys(user.accountId) });
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      setBusy(false);
+    }
   }
   const sign = (
     <Button

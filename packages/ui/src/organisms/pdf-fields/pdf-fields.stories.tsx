@@ -6,7 +6,8 @@ import { makePdf } from '../pdf-viewer/make-pdf.ts';
 import { PdfFieldBox } from './pdf-field-box.tsx';
 import { PdfFieldViewer } from './index.ts';
 import type { PdfField } from './index.ts';
-import { fieldLabels, viewerLabels } from './story-labels.ts';
+import { viewerLabels } from '../pdf-viewer/story-labels.ts';
+import { fieldLabels } from './story-labels.ts';
 
 const onFieldsChange = fn<(fields: PdfField[]) => void>();
 const latest = (): PdfField | undefined => onFieldsChange.mock.lastCall?.[0][0];

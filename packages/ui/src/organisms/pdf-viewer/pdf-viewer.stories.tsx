@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
-import { viewerLabels } from '../pdf-fields/story-labels.ts';
 import { PdfViewer } from './index.ts';
 import { makePdf } from './make-pdf.ts';
+import { viewerLabels } from './story-labels.ts';
 
 const labels = { ...viewerLabels, download: 'Download' };
 const slow = { timeout: 15_000 };
