@@ -3,6 +3,7 @@ import { assertAccessible } from './support/accessible.ts';
 import { assertLayout } from './support/assert-layout.ts';
 import { createDraft, finish, invite, samplePdf, upload } from './support/contract.ts';
 import { expect, test } from './support/fixtures.ts';
+import { handsOf } from './support/hands.ts';
 import { contractLink } from './support/mail-links.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -10,6 +11,10 @@ const LOOKS = [
   { language: 'en', viewport: { width: 1280, height: 900 } },
   { language: 'de', viewport: { width: 360, height: 740 } },
 ] as const;
+
+/** What the page says first, as it is read out. */
+const heading = (text: string, language: string) =>
+  text.replace('{{inviter}}', 'Olga Owner').replace('{{title}}', `Lease ${language}`);
 
 for (const { language, viewport } of LOOKS) {
   test(`an invited stranger opens, reads and signs with three presses and two fields, ${language}, ${viewport.width} px (GEN-01, AREA-OTHER-02)`, async ({
@@ -20,6 +25,8 @@ for (const { language, viewport } of LOOKS) {
     const t = textsOf(language);
     const stranger = await newcomer({ firstName: 'Nora', lastName: 'Newcomer', language, viewport });
     const { page, email, password } = stranger;
+    // on the phone by the keyboard alone
+    const { press, type } = handsOf(stranger);
     await createDraft(olga, `Lease ${language}`);
     await upload(olga, samplePdf());
     await invite(olga, email, 'sign');
@@ -34,13 +41,21 @@ for (const { language, viewport } of LOOKS) {
       await page.goto(await contractLink(signet, email));
       await expect(page.getByRole('heading', { level: 1 })).toContainText(`Lease ${language}`);
       await expect(page.getByText(email)).toBeVisible();
+      const whom = t.links.invited.forWhom.replace('{{email}}', email);
+      await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+        - main:
+          - heading "${heading(t.links.invited.sign, language)}" [level=1]
+          - paragraph: ${whom}
+          - button "${t.links.invited.open}"
+          - paragraph: ${t.links.invited.noAccount}
+      `);
       await assertAccessible(page);
       await assertLayout(page);
       expect(calls).toEqual(['POST /ui-api/invitationlookups']);
     });
 
     await test.step('one press opens the document, once the browser of the owner has let them in', async () => {
-      await page.getByRole('button', { name: t.links.invited.open }).click();
+      await press(page.getByRole('button', { name: t.links.invited.open }));
       await expect(page).toHaveURL(/\/contract-details\//);
       await expect(page.getByText('Supply agreement, page 1')).toBeVisible({ timeout: 60_000 });
       await assertAccessible(page);
@@ -55,15 +70,33 @@ for (const { language, viewport } of LOOKS) {
     });
 
     await test.step('name and password, and the signature stands', async () => {
-      await page.getByRole('button', { name: t.contracts.detail.sign, exact: true }).click();
+      await press(page.getByRole('button', { name: t.contracts.detail.sign, exact: true }));
       const dialog = page.getByRole('dialog', { name: t.links.guest.signTitle });
-      await dialog.getByLabel(t.links.guest.name).fill('Nora Newcomer');
-      await dialog.getByLabel(t.links.guest.password, { exact: true }).fill(password);
+      await expect(dialog).toMatchAriaSnapshot(`
+        - dialog "${t.links.guest.signTitle}":
+          - heading "${t.links.guest.signTitle}"
+          - textbox "${t.links.guest.name}"
+          - textbox "${t.links.guest.password}"
+          - button "${t.common.cancel}"
+          - button "${t.signing.submit}"
+      `);
+      await type(dialog.getByLabel(t.links.guest.name), 'Nora Newcomer');
+      await type(dialog.getByLabel(t.links.guest.password, { exact: true }), password);
       await assertAccessible(page);
       await assertLayout(page);
-      await dialog.getByRole('button', { name: t.signing.submit, exact: true }).click();
+      await press(dialog.getByRole('button', { name: t.signing.submit, exact: true }));
       await expect(page.getByText(t.signing.doneText)).toBeVisible({ timeout: 30_000 });
       await expect(page.getByText(t.contracts.state.signed).first()).toBeVisible();
+    });
+
+    await test.step('they are told that all have signed, and keep a copy', async () => {
+      await expect(page.getByText(t.signing.signed.all)).toBeVisible();
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: t.signing.signed.download_one }).click();
+      expect((await download).suggestedFilename()).toBe(samplePdf().name);
+      expect(readFileSync(await (await download).path()).equals(samplePdf().buffer)).toBe(true);
+      await assertAccessible(page);
+      await assertLayout(page);
     });
 
     await test.step('the key is offered until it is saved', async () => {

@@ -10,7 +10,7 @@ import { Suspense, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { PATHS, proofPath } from '../../shared/config/paths.ts';
-import { accessOf, isOpenFor, signaturesOf } from '../../entities/contracts/contract-facts.ts';
+import { accessOf, isOpenFor, ownRequest, signaturesOf } from '../../entities/contracts/contract-facts.ts';
 import { StateBadge } from '../../entities/contracts/state-badge.tsx';
 import { RecordNotice } from '../../entities/contracts/record-notice.tsx';
 import { useContractFields } from '../../entities/custom-fields/use-contract-fields.ts';
@@ -41,6 +41,7 @@ const ContractFields = lazyPart(
   'customFields',
 );
 
+const SignedNote = lazyPart(() => import('../../features/signing/signed-note.tsx'));
 const SentNote = lazyPart(() => import('../../entities/contracts/sent-note.tsx'), 'sending');
 
 // loaded with its form, which hardly anybody needs
@@ -125,11 +126,6 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
       />
       <div className={s.notice}>
         <RecordNotice contract={contract} />
-        {(message !== '' || dueDate !== null) && (
-          <Suspense>
-            <SentNote message={message} dueDate={dueDate} />
-          </Suspense>
-        )}
       </div>
       <div className={s.columns}>
         {isOpenFor(contract) ? (
@@ -146,6 +142,12 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
           </div>
         )}
         <Panel id={panelId} aria-label={t('detail.panel')} hidden={!hasPanel} className={s.panel}>
+          <div className={s.notes}>
+            <Suspense>
+              {ownRequest(contract, user.personId)?.state === 'signed' && <SignedNote contract={contract} />}
+              {(message !== '' || dueDate !== null) && <SentNote message={message} dueDate={dueDate} />}
+            </Suspense>
+          </div>
           <People contract={contract} user={user} onChanged={reload} />
           {isOpenFor(contract) && (
             <DocumentList
