@@ -1,4 +1,5 @@
-import type { BrowserContext } from '@playwright/test';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
 import { assertAccessible } from './support/accessible.ts';
 import { contractToSign, createDraft, samplePdf, startSigning, upload } from './support/contract.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -10,12 +11,26 @@ const LOOKS = [
 ] as const;
 type Look = (typeof LOOKS)[number];
 
+/** Where `npm run pictures` keeps how the screens look. */
+const PICTURES = process.env['SIGNET_PICTURES'];
+
+async function keepPicture(page: Page, path: string, { viewport }: Look): Promise<void> {
+  if (PICTURES === undefined) return;
+  const screen = path
+    .replace(/\/0{8}-.*/, '-missing')
+    .replace(/\/[0-9a-f-]{36}/, '')
+    .slice(1)
+    .replaceAll('/', '-');
+  await page.screenshot({
+    path: join(PICTURES, `${screen}-${viewport.width}.jpg`),
+    type: 'jpeg',
+    quality: 60,
+  });
+}
+
 /** Every screen, in one look, without a finding of axe and without scrolling sideways; in a tab of its own. */
-async function visit(
-  context: BrowserContext,
-  { lang, colorScheme, viewport }: Look,
-  paths: string[],
-): Promise<void> {
+async function visit(context: BrowserContext, look: Look, paths: string[]): Promise<void> {
+  const { lang, colorScheme, viewport } = look;
   const page = await context.newPage();
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
@@ -28,6 +43,7 @@ async function visit(
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
       await expect(page.getByRole('main').getByText(/…$/), 'work is still under way').toHaveCount(0);
       await assertAccessible(page);
+      await keepPicture(page, path, look);
     });
   }
   await page.evaluate(() => localStorage.setItem('lang', 'en'));
