@@ -203,6 +203,18 @@ it('the mail is sent again to the invited address alone, three times a day', asy
   expect((await read(mine)).status).toBe(200);
 });
 
+it('whoever declined is neither written to nor read about by the link any more', async () => {
+  const mine = await scene();
+  const { token } = await createPerson(api, { email: mine.invited.email });
+  const mails = (await api.mailsTo(mine.invited.email)).length;
+  const path = `/accessgrants/${mine.invited.grantId}`;
+  const body = { data: { type: 'accessgrants', attributes: { state: 'declined' } } };
+  expectStatus(await api.call('PATCH', path, { token, body }), 200);
+  expect(outcome(await read(mine, '/mails'))).toBe('404 CodeLinkUnknown');
+  expect(outcome(await read(mine))).toBe('404 CodeLinkUnknown');
+  expect((await api.mailsTo(mine.invited.email)).length).toBe(mails);
+});
+
 it('codes cannot be tried without end', async () => {
   const mine = await scene();
   await read(mine);

@@ -14,6 +14,7 @@ import {
   openSession,
   signUpOf,
   type ApiAnswer,
+  type Json,
   type SignUp,
 } from './support/people.ts';
 import { activeContract } from './support/sharing.ts';
@@ -110,9 +111,18 @@ it('the inviter, who knows the token but not the mail, cannot open in the name o
   );
   const other = await invited();
   expect(outcome(await open(guest, { ...link, mailboxSecret: other.link.mailboxSecret }, link))).toBe(
-    '403 InvitationForOther',
+    '404 InvitationGone',
   );
   expect((await openSession(api, guest.keys)).status).toBe(401);
+});
+
+it('a mail of another invitation proves nothing for this one, though it went to the same address (ABUSE-09)', async () => {
+  const { email, link } = await invited();
+  const newer = await invited(email);
+  const guest = await signUpOf(email);
+  const mixed = { token: newer.link.token, mailboxSecret: link.mailboxSecret };
+  expect(outcome(await open(guest, mixed, newer.link))).toBe('404 InvitationGone');
+  expect((await open(guest, newer.link)).status).toBe(201);
 });
 
 it('the first browser that opens has the person, and neither another one nor an account is replaced', async () => {
@@ -247,6 +257,21 @@ describe('a guest who makes a passkey in place of a password', () => {
     const { made, listed } = await namedByPasskey();
     const { tokenHash: _, ...shown } = made;
     expect(listed.map(({ attributes }) => attributes)).toMatchObject([shown]);
+  });
+
+  it('whose response was lost and who made another passkey or password has all that they made last', async () => {
+    const { guest, token, made } = await namedByPasskey();
+    const second = passkey();
+    const attributes = { stepUpKey: guest.keys.sign.publicKey, passkey: second };
+    expect((await name(guest, token, attributes)).status).toBe(200);
+    const { json } = await api.call('GET', `/accounts/${guest.accountId}/passkeys`, { token });
+    const ids = json.data.map(({ attributes: shown }: Json) => shown.credentialId);
+    expect(ids).toEqual([made.credentialId, second.credentialId]);
+    expect((await name(guest, token)).status).toBe(200);
+    expect(outcome(await name(guest, token, { lastName: 'Other' }))).toBe('409 Conflict');
+    // there is a password now, so that no passkey is the last way in
+    for (const { id } of json.data)
+      expect((await api.call('DELETE', `/passkeys/${id}`, { token })).status).toBe(204);
   });
 
   it('keeps the last one until there is a password, so that nobody is locked out', async () => {

@@ -270,4 +270,29 @@ describe('in an order', () => {
     await signAll(api, other, bob);
     expect(await turnMails(bob, cem)).toEqual([2, 0]);
   });
+
+  it('whoever adds and takes back signers again and again writes to nobody a second time', async () => {
+    const { ann, bob, cem, eve } = await createAcme(server);
+    const contract = await createContract(api, ann);
+    await addDocument(api, contract);
+    await changeContract(api, contract, { signingMode: 'SIGNING_EXTERNALS_FIRST' });
+    for (const person of [bob, cem]) await invite(api, contract, person, 'sign');
+    await undraft(api, contract);
+    await signAll(api, contract, cem);
+    for (let times = 0; times < 2; times += 1) {
+      await invite(api, contract, eve, 'sign');
+      expect((await revoke(api, contract, eve)).status).toBe(204);
+    }
+    expect(await turnMails(bob)).toEqual([1]);
+    await signAll(api, contract, bob);
+    const complete = async () =>
+      (await api.mailsTo(cem.email)).filter((mail) => mail.includes('everybody who was asked has signed'))
+        .length;
+    expect(await complete()).toBe(1);
+    for (let times = 0; times < 2; times += 1) {
+      await invite(api, contract, eve, 'sign');
+      expect((await revoke(api, contract, eve)).status).toBe(204);
+    }
+    expect(await complete()).toBe(1);
+  });
 });

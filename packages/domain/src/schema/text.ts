@@ -1,6 +1,6 @@
 import { z } from './zod-mini.ts';
 
-const HIDDEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+const HIDDEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 /** One line of human text in any script: trimmed, NFC, no control or direction-override characters. */
 export function line(max: number) {

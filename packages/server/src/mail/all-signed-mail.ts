@@ -6,9 +6,10 @@ import { queueMail } from './outbox.ts';
 /** Tells everybody who signed a contract, and its owner, that all signatures are there. */
 export async function sendAllSigned(services: Services, tx: Tx, assetId: string): Promise<void> {
   const asset = await tx
-    .selectFrom('digital_assets')
-    .select(['title', 'owner_id'])
+    .updateTable('digital_assets')
+    .set({ told_complete: true })
     .where('id', '=', assetId)
+    .returning(['title', 'owner_id'])
     .executeTakeFirstOrThrow();
   const signers = await tx
     .selectFrom('access_grants')

@@ -74,7 +74,7 @@ export function renderMail(kind: MailKind, lang: Language, content: MailContent)
 
 /** Text of a stranger in a header or a line: no line breaks, no control characters. */
 function oneLine(value: string): string {
-  return value.replace(/\p{Cc}+/gu, ' ');
+  return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }
 
 /** A mark before each line of a stranger's text. */

@@ -78,7 +78,10 @@ function Read({
   const type = grantType === 'sign' ? 'sign' : 'view';
   const documents = useChosenDocument(contract);
   return (
-    <PublicFrame title={t(`invited.${type}`, { inviter, title: contract.title })} width="document">
+    <PublicFrame
+      title={t(`invited.${type}`, { inviter: inviter ?? t('byCode.giver'), title: contract.title })}
+      width="document"
+    >
       <Text tone="muted">{t('invited.forWhom', { email })}</Text>
       <RecordNotice contract={contract} />
       {contract.description !== '' && <Text>{contract.description}</Text>}

@@ -21,10 +21,11 @@ export function choosePassword(
 ): Promise<readonly string[]> {
   return withKeyWorker(async (worker) => {
     const renewed = unpack(await worker.renewKeyFile({ source, password, accountId }));
+    // before the call, whose response may be lost
+    await writeKeyFile(emailAddress, renewed.keyFile);
     await callWithProof(worker, publicKey, 'PATCH', resourcePath('accounts', accountId), {
       body: bodyOf('accounts', { stepUpKey: renewed.stepUpKey }, accountId),
     });
-    await writeKeyFile(emailAddress, renewed.keyFile);
     return renewed.words;
   });
 }

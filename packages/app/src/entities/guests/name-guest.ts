@@ -49,10 +49,11 @@ export async function nameGuest(
     });
     return made;
   });
-  await forgetGuest(accountId);
   await noteUnsavedKey(accountId, words);
   await expectOwnChange(user);
   await refreshUser(accountId);
+  // last: until the app knows of the name, another try needs the kept key
+  await forgetGuest(accountId);
   return source;
 }
 

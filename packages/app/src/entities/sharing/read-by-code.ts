@@ -26,7 +26,7 @@ export interface ReadByCode {
   /** Whom the owner invited, as they signed it. */
   invitation: Pick<Invite, 'email' | 'grantType'>;
   /** The owner's name as the service signed it, or else their address. */
-  inviter: string;
+  inviter: string | undefined;
 }
 
 /** These calls are made by whoever has the code, whoever is logged in. */
@@ -113,9 +113,11 @@ function readingBy(
   };
 }
 
-async function nameOf({ ownedBy }: Contract): Promise<string> {
+/** Undefined where the service signed nothing: here no address is compared with anything, and it could say any. */
+async function nameOf({ ownedBy }: Contract): Promise<string | undefined> {
   if (!ownedBy?.account) throw unverified('it has no owner');
-  return (await confirmedPerson(ownedBy.account, ownedBy)).name;
+  const { name } = await confirmedPerson(ownedBy.account, ownedBy);
+  return name === ownedBy.emailAddress ? undefined : name;
 }
 
 const unverified = (detail: string): AppError =>

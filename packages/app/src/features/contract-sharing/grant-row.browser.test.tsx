@@ -43,12 +43,8 @@ it.each([
       .element(page.getByRole('tooltip').getByText('has tasks in this contract', { exact: false }))
       .toBeVisible();
     for (const button of actions.elements()) await userEvent.click(button);
-    expect(
-      page
-        .getByRole('menuitem')
-        .elements()
-        .map(({ textContent }) => textContent),
-    ).toEqual(offered);
+    const items = () => page.getByRole('menuitem').elements();
+    await expect.poll(() => items().map(({ textContent }) => textContent)).toEqual(offered);
   },
 );
 

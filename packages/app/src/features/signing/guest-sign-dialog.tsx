@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FirstPasswordField } from '../../entities/guests/first-password-field.tsx';
 import { nameGuest, type GuestProtection } from '../../entities/guests/name-guest.ts';
+import { loadPasskeys } from '../../entities/passkeys/own-passkeys.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
@@ -67,7 +68,9 @@ export default function GuestSignDialog({ canUsePasskey, ...options }: GuestSign
   /** Undefined when the person cancelled: the dialog is as it was. */
   async function makePasskey(): Promise<GuestProtection | undefined> {
     const { accountId, emailAddress } = user;
-    const passkey = made ?? (await createPasskey({ accountId, emailAddress, known: [] }));
+    // a second one would take the place of the first in the authenticator
+    const known = (await loadPasskeys(accountId)).map(({ credentialId }) => credentialId);
+    const passkey = made ?? (await createPasskey({ accountId, emailAddress, known }));
     setMade(passkey);
     const passkeyName = deviceName(navigator.userAgent) ?? passkeys('device');
     return passkey && { passkey, passkeyName };

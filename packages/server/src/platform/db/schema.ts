@@ -70,6 +70,8 @@ export interface DigitalAssetsTable extends Columns<
   signatures_given: Generated<number>;
   message: Generated<string>;
   due_date: string | null;
+  /** Whether people were told that all have signed. */
+  told_complete: Generated<boolean>;
   /** Counts its keys from 0. */
   key_epoch: Generated<number>;
   /** The newest key, once it differs from the first. */
@@ -120,6 +122,8 @@ export interface AccessGrantsTable {
   mailed: Date | null;
   seen: Date | null;
   reminded: Date | null;
+  /** Whether they were told that it is their turn to sign. */
+  told_turn: Generated<boolean>;
   /** False while the contract is a draft, for everybody but its owner. */
   effective: boolean;
   encr_ds: string | null;

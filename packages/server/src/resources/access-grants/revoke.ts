@@ -7,7 +7,7 @@ import type { AssetRow } from '../../access/contract-access.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/changes.ts';
 import { keepRecord } from '../digital-assets/records.ts';
-import { refreshState } from '../digital-assets/state.ts';
+import { dayOf, refreshState, shownState } from '../digital-assets/state.ts';
 import { assertNoOpenTask } from '../tasks/assignments.ts';
 import { requestsOf, tellNextSigners } from '../signature-requests/turns.ts';
 import type { GrantRow } from './resource.ts';
@@ -35,8 +35,10 @@ export async function revoke(
   await tx.deleteFrom('access_grants').where('id', '=', id).execute();
   await keepRecord(services, tx, { session, assetId, record });
   const { becameSigned } = await refreshState(tx, assetId, services.now());
-  if (becameSigned) await sendAllSigned(services, tx, assetId);
-  if (asset.state !== 'draft') await tellNextSigners(services, tx, asset, requests);
+  // once: whoever adds and removes signers again and again writes to nobody
+  if (becameSigned && !asset.told_complete) await sendAllSigned(services, tx, assetId);
+  const shown = shownState(asset.state, asset.expiry_date, dayOf(services.now()));
+  if (shown === 'pending') await tellNextSigners(services, tx, asset, requests);
   // no reader any more
   await announce(tx, `person ${personId} contracts`);
 }

@@ -109,7 +109,14 @@ const declineRoute = guarded({
       const now = services.now();
       const declined = await tx
         .updateTable('access_grants')
-        .set({ state: 'declined', declined: now, decline_reason: reason || null, last_modified: now })
+        .set({
+          state: 'declined',
+          declined: now,
+          decline_reason: reason || null,
+          // neither reads nor writes to them any more who has the link with a code
+          reading_hash: null,
+          last_modified: now,
+        })
         .where('id', '=', grant.id)
         .returningAll()
         .executeTakeFirstOrThrow();

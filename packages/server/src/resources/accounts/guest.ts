@@ -2,6 +2,7 @@ import { hashToken } from '@signet/domain/crypto/link-token';
 import { AppError } from '@signet/domain/errors/app-error';
 import { createGuestBody, nameGuestBody } from '@signet/domain/resources/accounts/requests';
 import { accounts } from '@signet/domain/resources/accounts/resource';
+import { openRedemption } from '@signet/domain/statements/redemption';
 import type { z } from 'zod';
 import { guarded } from '../../access/guarded-route.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
@@ -11,7 +12,7 @@ import { requireStepUp } from '../../http/sessions/step-up.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';
 import { checkRedemption, redeem } from '../invitations/redeem.ts';
-import { addPasskey } from '../passkeys/add-passkey.ts';
+import { addPasskey, hasPasskey } from '../passkeys/add-passkey.ts';
 import { publishKey } from './key-log.ts';
 import { checkBinding, newAccount } from './new-account.ts';
 import { stateIdentity } from './state-identity.ts';
@@ -53,7 +54,7 @@ export const guestRoute = route({
 async function becomeGuest(services: Services, tx: Tx, id: string, attributes: Attributes): Promise<void> {
   const now = services.now();
   const { redemption, authKey } = attributes;
-  const email = await mailboxOf(tx, attributes.mailboxSecret);
+  const email = await mailboxOf(tx, attributes, now);
   const redeemer = { accountId: id, authKey, email };
   const checked = await checkRedemption(tx, redemption, redeemer, now);
   if ('refusal' in checked) {
@@ -78,12 +79,23 @@ async function becomeGuest(services: Services, tx: Tx, id: string, attributes: A
   await stateIdentity(services, tx, id);
 }
 
-/** The address whose mail had this secret. @throws AppError InvitationGone */
-async function mailboxOf(tx: Tx, mailboxSecret: string): Promise<string> {
+/**
+ * The address whose mail had this secret, which counts for the invitation of that mail alone: an older mail proves nothing any more.
+ *
+ * @throws AppError InvitationGone, SignatureManipulated
+ */
+async function mailboxOf(
+  tx: Tx,
+  { mailboxSecret, redemption, authKey }: Pick<Attributes, 'mailboxSecret' | 'redemption' | 'authKey'>,
+  now: Date,
+): Promise<string> {
+  const { token } = await openRedemption(redemption, authKey);
   const invitation = await tx
     .selectFrom('invitations')
     .select('email')
     .where('mailbox_hash', '=', hashToken(mailboxSecret))
+    .where('token_hash', '=', hashToken(token))
+    .where('expires', '>', now)
     .executeTakeFirst();
   if (invitation === undefined) throw new AppError('InvitationGone');
   return invitation.email;
@@ -99,11 +111,11 @@ async function holderOf(tx: Tx, email: string) {
   return { ...person, state: person.accountId !== null && person.firstName === null ? 'guest' : 'other' };
 }
 
-/** The response to the same call may have been lost. @throws AppError Conflict for somebody who has another name or password */
-async function assertRepeated(
+/** The response to the same call may have been lost. @throws AppError Conflict for somebody who has another name */
+async function assertSameName(
   tx: Tx,
   id: string,
-  { firstName, lastName, stepUpKey }: { firstName: string; lastName: string; stepUpKey: string },
+  { firstName, lastName }: { firstName: string; lastName: string },
 ): Promise<void> {
   const same = await tx
     .selectFrom('accounts')
@@ -111,7 +123,6 @@ async function assertRepeated(
     .where('id', '=', id)
     .where('first_name', '=', firstName)
     .where('last_name', '=', lastName)
-    .where('step_up_key', '=', stepUpKey)
     .executeTakeFirst();
   if (same === undefined) throw new AppError('Conflict', { detail: 'the account has a name' });
 }
@@ -143,14 +154,17 @@ export const nameGuestRoute = guarded({
         .where('first_name', 'is', null)
         .returning('id')
         .executeTakeFirst();
-      if (named === undefined) return assertRepeated(tx, account.id, { firstName, lastName, stepUpKey });
+      const isRepeated = named === undefined;
+      if (isRepeated) await assertSameName(tx, account.id, { firstName, lastName });
+      // who repeats the call may have made another passkey or key file meanwhile, and the signing key proves them
       await tx
         .updateTable('accounts')
         .set({ first_name: firstName, last_name: lastName, step_up_key: stepUpKey })
         .where('id', '=', account.id)
         .execute();
-      if (passkey !== undefined) await addPasskey(services, tx, account.id, passkey);
-      await stateIdentity(services, tx, account.id);
+      if (passkey !== undefined && !(await hasPasskey(tx, account.id, passkey)))
+        await addPasskey(services, tx, account.id, passkey);
+      if (!isRepeated) await stateIdentity(services, tx, account.id);
     });
     await publishKey(services, account.id).catch(() => undefined);
     const { row } = await call.authorise();

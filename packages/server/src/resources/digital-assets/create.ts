@@ -100,6 +100,7 @@ function assetOf({ data }: Body, session: Session, now: Date): AssetRow {
     key_epoch: 0,
     newest_key: null,
     proof_outdated: false,
+    told_complete: false,
     signatures_asked: 0,
     signatures_given: 0,
     bc_tx_id: null,

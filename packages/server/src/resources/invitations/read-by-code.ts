@@ -10,6 +10,7 @@ import { route } from '../../http/routing/route.ts';
 import { sendInvitation } from '../../mail/invitation-mail.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { announce } from '../../platform/live/changes.ts';
+import { dayOf, shownState } from '../digital-assets/state.ts';
 import { sendContent } from '../documents/content.ts';
 
 /** What the page of a contract shows to its readers, without what belongs to a session. */
@@ -103,7 +104,9 @@ const mailRoute = route({
     await inTransaction(services.db, async (tx) => {
       const grant = await grantByCode(tx, body.data.attributes, services.now());
       const [asset] = await loadAssets(tx, [grant.asset_id]);
-      if (asset === undefined || asset.state === 'archived') throw new AppError('StateChanged');
+      const state = asset && shownState(asset.state, asset.expiry_date, dayOf(services.now()));
+      if (asset === undefined || state === 'archived' || state === 'expired')
+        throw new AppError('StateChanged');
       if ((await count(tx, MAILS, grant.id, services.now())) > MAILS.max)
         throw new AppError('TooManyRequests');
       await sendInvitation(services, tx, { asset, grant });

@@ -9,6 +9,21 @@ import { newId } from '../../platform/db/uuid.ts';
 
 type NewPasskey = z.output<typeof createPasskeyBody>['data']['attributes'];
 
+/** Whether the account has this credential already. */
+export async function hasPasskey(
+  tx: Tx,
+  accountId: string,
+  { credentialId }: Pick<NewPasskey, 'credentialId'>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('passkeys')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Keeps a passkey of the account; its wrap is ciphertext that only the authenticator opens, so there is nothing to verify.
  *

@@ -33,7 +33,7 @@ export function isTurn(asset: AssetRow, requests: readonly Request[], personId: 
   return isTurnToSign(asset.signing_mode, facts, personId);
 }
 
-/** Tells those by mail whose turn it has become since `before`, which are the requests at an earlier time. */
+/** Tells those by mail, once, whose turn it has become since `before`, which are the requests at an earlier time. */
 export async function tellNextSigners(
   services: Services,
   tx: Tx,
@@ -42,8 +42,9 @@ export async function tellNextSigners(
 ): Promise<void> {
   const requests = await requestsOf(tx, asset);
   for (const grant of requests) {
-    const { granted_to: personId } = grant;
-    if (isTurn(asset, requests, personId) && !isTurn(asset, before, personId))
-      await sendTurn(services, tx, { asset, grant });
+    const { id, granted_to: personId, told_turn: isTold } = grant;
+    if (isTold || !isTurn(asset, requests, personId) || isTurn(asset, before, personId)) continue;
+    await tx.updateTable('access_grants').set({ told_turn: true }).where('id', '=', id).execute();
+    await sendTurn(services, tx, { asset, grant });
   }
 }

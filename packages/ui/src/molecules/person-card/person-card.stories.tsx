@@ -40,7 +40,7 @@ export const Plain: Story = {
   },
 };
 
-export const InAList: Story = {
+export const Listed: Story = {
   name: 'A plain one has no surface of its own',
   args: { variant: 'plain' },
   play: async ({ canvasElement, canvas }) => {
