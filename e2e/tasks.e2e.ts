@@ -36,7 +36,10 @@ test('a task goes from one person to another, en 1280 to de 360 (GEN-10, AREA-DE
   const remove = page.getByRole('menuitem', { name: en.contracts.sharing.remove });
   const revoke = page.getByRole('menuitem', { name: en.contracts.sharing.revoke });
   await actions.click();
-  await expect(page.getByRole('menuitem')).toHaveText([en.contracts.sharing.compareKey]);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    en.contracts.sharing.compareKey,
+    en.contracts.sharing.remind,
+  ]);
   await page.keyboard.press('Escape');
 
   const phone = theo.page;

@@ -22,7 +22,12 @@ export function DocumentRow({ document, children }: { document: ContractDocument
         </Text>
         <Text variant="small" tone="muted">
           {formatBytes(document.size, language)}
-          {registered && ` · ${t('documents.registered')}`}
+          {registered && (
+            <>
+              {' · '}
+              <span>{t('documents.registered')}</span>
+            </>
+          )}
         </Text>
       </div>
       {!registered && <Badge tone="attention">{t('documents.notRegistered')}</Badge>}

@@ -38,6 +38,9 @@ export default function InviteCodes({
   );
 }
 
+/** Phones and some desktops hand links over to other programs. */
+const device = navigator as { share?: (data: { url: string }) => Promise<void> };
+
 function CodeOf({ email, code: { link, words } }: { email: string; code: InviteCode }) {
   const t = useTexts('links');
   const common = useTexts('common');
@@ -47,7 +50,7 @@ function CodeOf({ email, code: { link, words } }: { email: string; code: InviteC
   /** By the device, to one of its programs. */
   async function share(): Promise<void> {
     // closing the choice of programs is no failure, and the link stays to be copied
-    await navigator.share({ url: link }).catch(() => undefined);
+    await device.share?.({ url: link }).catch(() => undefined);
   }
 
   return (
@@ -55,7 +58,9 @@ function CodeOf({ email, code: { link, words } }: { email: string; code: InviteC
       <Text variant="strong">{t('handOver.for', { email })}</Text>
       <CopyableValue value={link} wrap labels={labels(t('handOver.copyLink'))} />
       <Row>
-        {'share' in navigator && <Button onClick={() => void share()}>{t('handOver.shareLink')}</Button>}
+        {device.share !== undefined && (
+          <Button onClick={() => void share()}>{t('handOver.shareLink')}</Button>
+        )}
         <Button aria-expanded={isDrawn} onClick={() => setIsDrawn((shown) => !shown)}>
           {t(isDrawn ? 'handOver.hideQrCode' : 'handOver.showQrCode')}
         </Button>

@@ -12,11 +12,17 @@ export interface UsedPasskey {
   secret: Uint8Array;
 }
 
+/** What not every supported browser has. */
+interface NewerBrowser {
+  getClientCapabilities?: () => Promise<Record<string, boolean>>;
+  signalUnknownCredential?: (unknown: { rpId: string; credentialId: string }) => Promise<void>;
+}
+
 /** Whether this browser can open a key with a passkey; it may still turn out that an authenticator cannot. */
 export async function canUsePasskeys(): Promise<boolean> {
   if (!('PublicKeyCredential' in window)) return false;
   // older browsers do not say what they can
-  const known = await (PublicKeyCredential as Partial<typeof PublicKeyCredential>).getClientCapabilities?.();
+  const known = await (PublicKeyCredential as NewerBrowser).getClientCapabilities?.();
   return known?.['extension:prf'] !== false;
 }
 
@@ -103,7 +109,7 @@ export async function choosePasskey(): Promise<ChosenPasskey | undefined> {
 /** Tells the browser that a credential opens nothing any more, so that it is not offered again; many cannot be told. */
 export async function forgetPasskey(credentialId: string): Promise<void> {
   if (!('PublicKeyCredential' in window)) return;
-  const { signalUnknownCredential } = PublicKeyCredential as Partial<typeof PublicKeyCredential>;
+  const { signalUnknownCredential } = PublicKeyCredential as NewerBrowser;
   const unknown = { rpId: location.hostname, credentialId };
   await signalUnknownCredential?.call(PublicKeyCredential, unknown).catch(() => undefined);
 }
