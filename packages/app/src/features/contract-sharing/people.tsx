@@ -13,8 +13,8 @@ import { tellFailure } from '../../shared/notifications/tell-failure.ts';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import { GrantRow } from './grant-row.tsx';
 import { isAwaited } from './next-reminder.ts';
-import { SigningOrder } from './signing-order.tsx';
 
+const SigningOrder = lazyPart(() => import('./signing-order.tsx'));
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'));
 const RemindAll = lazyPart(afterPage(withTexts(() => import('./remind-all.tsx'), 'sending')));
 
@@ -85,7 +85,11 @@ export function People({ contract, user, onChanged, inviteRef }: PeopleProps) {
             <RemindAll contractId={contract.id} awaited={awaited} onChanged={onChanged} />
           </Suspense>
         )}
-        {mayShare && signers.length > 1 && <SigningOrder contract={contract} onChanged={onChanged} />}
+        {mayShare && signers.length > 1 && (
+          <Suspense>
+            <SigningOrder contract={contract} onChanged={onChanged} />
+          </Suspense>
+        )}
       </Section>
       <Section title={t('sharing.heading')}>
         {readers.length === 0 ? <Text tone="muted">{t('sharing.none')}</Text> : readers.map(row)}

@@ -5,7 +5,7 @@ import type { Contract } from '../../shared/api-client/entities.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 
 /** STATE-SIGREQ-06: the switch that lets external parties sign first. It shows the choice before it is saved. */
-export function SigningOrder({
+export default function SigningOrder({
   contract,
   onChanged,
 }: {
