@@ -11,6 +11,7 @@ import type { ContractState, SignatureRequestState } from '@signet/domain/contra
 import type { TaskAttributes } from '@signet/domain/resources/tasks/resource';
 import type { Generated } from 'kysely';
 import type { Json } from './json-column.ts';
+import type { OperatorSchema } from './operator-schema.ts';
 import type { OutboxSchema } from './outbox-schema.ts';
 import type { WorkspaceSchema } from './workspace-schema.ts';
 
@@ -195,33 +196,6 @@ export interface DocumentsTable {
   recorded: boolean;
 }
 
-/** What a check of a blob shows; one that cannot be read for another reason is unreadable. */
-export type BlobOutcome = 'sound' | 'damaged' | 'missing' | 'unreadable';
-
-interface BlobChecksTable {
-  document_id: string;
-  outcome: BlobOutcome;
-  checked: Date;
-}
-
-interface BackupRecordsTable {
-  /** BACKUP_TO */
-  place: string;
-  /** platform/backup-outcome.ts */
-  record: Json<unknown>;
-}
-
-interface RunningBackupsTable {
-  id: string;
-  believed_until: Date;
-}
-
-interface HealthWritesTable {
-  /** There is one row. */
-  id: Generated<boolean>;
-  written: Date;
-}
-
 interface DocumentLocksTable {
   document_id: string;
   holder: string;
@@ -285,6 +259,7 @@ export interface Schema
     CompanySchema,
     CustomFieldSchema,
     DirectorySchema,
+    OperatorSchema,
     OutboxSchema,
     WorkspaceSchema {
   natural_persons: NaturalPersonsTable;
@@ -299,10 +274,6 @@ export interface Schema
   hints: HintsTable;
   invitations: InvitationsTable;
   documents: DocumentsTable;
-  blob_checks: BlobChecksTable;
-  backup_records: BackupRecordsTable;
-  running_backups: RunningBackupsTable;
-  health_writes: HealthWritesTable;
   document_locks: DocumentLocksTable;
   signatures: SignaturesTable;
   tasks: TasksTable;

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { BlobDamaged, BlobMissing, StorageUnavailable } from '../../platform/blobs/blob-store.ts';
 import { checkedBlob, type KnownBlob } from '../../platform/blobs/checked.ts';
-import type { BlobOutcome } from '../../platform/db/schema.ts';
+import type { BlobOutcome } from '../../platform/db/operator-schema.ts';
 import type { Services } from '../../http/services.ts';
 
 const HOUR_MS = 60 * 60_000;
