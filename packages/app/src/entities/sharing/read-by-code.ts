@@ -25,7 +25,7 @@ export interface ReadByCode {
   reading: ContractReading;
   /** Whom the owner invited, as they signed it. */
   invitation: Pick<Invite, 'email' | 'grantType'>;
-  /** The owner's name as the service signed it, or else their address. */
+  /** The owner's name as the service signed it. */
   inviter: string | undefined;
 }
 
