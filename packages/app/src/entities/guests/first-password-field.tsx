@@ -1,6 +1,7 @@
 import { NewPasswordField } from '@signet/forms/new-password-field';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useStrengthLabels } from '../../shared/i18n/use-strength-labels.ts';
 import { usePasswordToggleLabels, useTexts } from '../../shared/i18n/use-texts.ts';
 import { isCommonPassword } from '../../shared/session/common-passwords.ts';
 
@@ -12,8 +13,8 @@ export interface FirstPasswordFieldProps {
 /** The password that somebody chooses who has none yet. */
 export function FirstPasswordField({ focused = false }: FirstPasswordFieldProps) {
   const guest = useTexts('links');
-  const auth = useTexts('auth');
   const toggleLabels = usePasswordToggleLabels();
+  const strengthLabels = useStrengthLabels();
   const { setFocus } = useFormContext<{ password: string }>();
   useEffect(() => {
     if (focused) setFocus('password');
@@ -24,12 +25,7 @@ export function FirstPasswordField({ focused = false }: FirstPasswordFieldProps)
       hint={guest('guest.passwordHint')}
       toggleLabels={toggleLabels}
       isCommon={isCommonPassword}
-      strengthLabels={{
-        short: auth('strength.short'),
-        weak: auth('strength.weak'),
-        good: auth('strength.good'),
-        great: auth('strength.great'),
-      }}
+      strengthLabels={strengthLabels}
     />
   );
 }

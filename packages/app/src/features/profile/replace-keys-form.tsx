@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { useLanguage } from '../../shared/i18n/i18n.ts';
+import { useStrengthLabels } from '../../shared/i18n/use-strength-labels.ts';
 import {
   useErrorText,
   useKeyFileLabels,
@@ -55,6 +56,7 @@ export function ReplaceKeysForm({ user, make, onBusy, onMade, onCancel }: Replac
   const errorText = useErrorText();
   const language = useLanguage();
   const toggleLabels = usePasswordToggleLabels();
+  const strengthLabels = useStrengthLabels();
   const keyFileLabels = useKeyFileLabels();
   const form = useForm<Values>({ defaultValues: { present: '', day: '', password: '', passwordAgain: '' } });
   const [fileNeeded, setFileNeeded] = useState(false);
@@ -119,12 +121,7 @@ export function ReplaceKeysForm({ user, make, onBusy, onMade, onCancel }: Replac
             hint={auth('passwordHint')}
             toggleLabels={toggleLabels}
             isCommon={isCommonPassword}
-            strengthLabels={{
-              short: auth('strength.short'),
-              weak: auth('strength.weak'),
-              good: auth('strength.good'),
-              great: auth('strength.great'),
-            }}
+            strengthLabels={strengthLabels}
           />
           {problem !== undefined && <NoticeBar tone="danger">{errorText(problem)}</NoticeBar>}
         </Stack>

@@ -8,6 +8,7 @@ import { Button } from '@signet/ui/button';
 import { Text } from '@signet/ui/text';
 import type { UseFormReturn } from 'react-hook-form';
 import { LegalLink } from '../../entities/legal/legal-link.tsx';
+import { useStrengthLabels } from '../../shared/i18n/use-strength-labels.ts';
 import { useErrorText, usePasswordToggleLabels, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
 import { isCommonPassword } from '../../shared/session/common-passwords.ts';
@@ -28,6 +29,7 @@ export function StartStep({ form, boundEmail, onDone }: StartStepProps) {
   const common = useTexts('common');
   const errorText = useErrorText();
   const toggleLabels = usePasswordToggleLabels();
+  const strengthLabels = useStrengthLabels();
   return (
     <Form form={form} onSubmit={onDone} errorText={errorText}>
       <Stack>
@@ -59,12 +61,7 @@ export function StartStep({ form, boundEmail, onDone }: StartStepProps) {
           hint={t('passwordHint')}
           toggleLabels={toggleLabels}
           isCommon={isCommonPassword}
-          strengthLabels={{
-            short: t('strength.short'),
-            weak: t('strength.weak'),
-            good: t('strength.good'),
-            great: t('strength.great'),
-          }}
+          strengthLabels={strengthLabels}
         />
         <div>
           <CheckboxField name="termsAccepted" label={t('signUp.terms')} requiredCode="TermsRequired" />

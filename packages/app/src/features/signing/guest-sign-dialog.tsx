@@ -10,13 +10,14 @@ import { Text } from '@signet/ui/text';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FirstPasswordField } from '../../entities/guests/first-password-field.tsx';
-import { nameGuest, type GuestProtection } from '../../entities/guests/name-guest.ts';
+import { nameGuest, type GuestName, type GuestProtection } from '../../entities/guests/name-guest.ts';
 import { loadPasskeys } from '../../entities/passkeys/own-passkeys.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
 import { WorkDialog } from '../../shared/overlays/work-dialog.tsx';
 import { createPasskey, type UsedPasskey } from '../../shared/passkeys/authenticator.ts';
+import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import type { KeySource } from '../../shared/workers/key-worker.ts';
 import { useSigning, type SigningOptions } from './use-signing.tsx';
 
@@ -55,9 +56,8 @@ export default function GuestSignDialog({ canUsePasskey, ...options }: GuestSign
     if (names === undefined) return;
     setFailure(undefined);
     try {
-      const protection = byPasskey ? await makePasskey() : { password };
-      if (protection === undefined) return;
-      const source = opened ?? (await nameGuest(user, { ...names, protection }));
+      const source = opened ?? (await protect(names, password));
+      if (source === undefined) return;
       setOpened(source);
       await sign(source, WRONG_INPUT);
     } catch (error) {
@@ -66,11 +66,16 @@ export default function GuestSignDialog({ canUsePasskey, ...options }: GuestSign
   }
 
   /** Undefined when the person cancelled: the dialog is as it was. */
+  async function protect(
+    names: Omit<GuestName, 'protection'>,
+    password: string,
+  ): Promise<KeySource | undefined> {
+    const protection = byPasskey ? await makePasskey() : { password };
+    return protection && nameGuest(user, { ...names, protection });
+  }
+
   async function makePasskey(): Promise<GuestProtection | undefined> {
-    const { accountId, emailAddress } = user;
-    // a second one would take the place of the first in the authenticator
-    const known = (await loadPasskeys(accountId)).map(({ credentialId }) => credentialId);
-    const passkey = made ?? (await createPasskey({ accountId, emailAddress, known }));
+    const passkey = made ?? (await makeOnlyPasskey(user));
     setMade(passkey);
     const passkeyName = deviceName(navigator.userAgent) ?? passkeys('device');
     return passkey && { passkey, passkeyName };
@@ -131,4 +136,10 @@ export default function GuestSignDialog({ canUsePasskey, ...options }: GuestSign
       {overlay}
     </>
   );
+}
+
+/** A second passkey of the account would take the place of the first in the authenticator. */
+async function makeOnlyPasskey({ accountId, emailAddress }: CurrentUser): Promise<UsedPasskey | undefined> {
+  const known = (await loadPasskeys(accountId)).map(({ credentialId }) => credentialId);
+  return createPasskey({ accountId, emailAddress, known });
 }
