@@ -111,11 +111,16 @@ async function holderOf(tx: Tx, email: string) {
   return { ...person, state: person.accountId !== null && person.firstName === null ? 'guest' : 'other' };
 }
 
-/** The response to the same call may have been lost. @throws AppError Conflict for somebody who has another name */
-async function assertSameName(
+/**
+ * The response to the same call may have been lost. The call needs no second factor, so it never changes what there is: with
+ * another step-up key, that of a password for instance, it is refused.
+ *
+ * @throws AppError Conflict for somebody who has another name or step-up key
+ */
+async function assertRepeated(
   tx: Tx,
   id: string,
-  { firstName, lastName }: { firstName: string; lastName: string },
+  { firstName, lastName, stepUpKey }: { firstName: string; lastName: string; stepUpKey: string },
 ): Promise<void> {
   const same = await tx
     .selectFrom('accounts')
@@ -123,6 +128,7 @@ async function assertSameName(
     .where('id', '=', id)
     .where('first_name', '=', firstName)
     .where('last_name', '=', lastName)
+    .where('step_up_key', '=', stepUpKey)
     .executeTakeFirst();
   if (same === undefined) throw new AppError('Conflict', { detail: 'the account has a name' });
 }
@@ -154,17 +160,20 @@ export const nameGuestRoute = guarded({
         .where('first_name', 'is', null)
         .returning('id')
         .executeTakeFirst();
-      const isRepeated = named === undefined;
-      if (isRepeated) await assertSameName(tx, account.id, { firstName, lastName });
-      // who repeats the call may have made another passkey or key file meanwhile, and the signing key proves them
+      if (named === undefined) {
+        await assertRepeated(tx, account.id, { firstName, lastName, stepUpKey });
+        // another one, made meanwhile, takes the place of the first in the authenticator
+        if (passkey !== undefined && !(await hasPasskey(tx, account.id, passkey)))
+          await addPasskey(services, tx, account.id, passkey);
+        return;
+      }
       await tx
         .updateTable('accounts')
         .set({ first_name: firstName, last_name: lastName, step_up_key: stepUpKey })
         .where('id', '=', account.id)
         .execute();
-      if (passkey !== undefined && !(await hasPasskey(tx, account.id, passkey)))
-        await addPasskey(services, tx, account.id, passkey);
-      if (!isRepeated) await stateIdentity(services, tx, account.id);
+      if (passkey !== undefined) await addPasskey(services, tx, account.id, passkey);
+      await stateIdentity(services, tx, account.id);
     });
     await publishKey(services, account.id).catch(() => undefined);
     const { row } = await call.authorise();
