@@ -74,7 +74,7 @@ for (const look of LOOKS) {
       `/contract-new/${draft}`,
       `/contract-details/${signed}`,
       `/contract-details/${signed}/proof-of-signature`,
-      `/contract-details/${crypto.randomUUID()}`,
+      '/contract-details/00000000-0000-4000-8000-000000000000',
       '/company/settings/general',
       '/company/settings/members',
       '/company/settings/workspaces',
