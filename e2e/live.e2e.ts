@@ -1,5 +1,6 @@
 import { openAccount } from './support/actor.ts';
 import { contractToSign, invite, startSigning } from './support/contract.ts';
+import { inviteColleagues, joinCompany } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
 import { invitationPath } from './support/mail-links.ts';
 import { activate, logIn, signUp } from './support/person.ts';
@@ -52,4 +53,30 @@ test("somebody who waits for access gets it as soon as they are there, and the o
   await logIn(nora);
   await nora.page.goto(`/contract-details/${id}`);
   await expect(nora.page.getByText('Supply agreement, page 1')).toBeVisible();
+});
+
+test('somebody who waits is let in by a colleague of the owner who reads the contract, while the owner is away (GEN-06, CRYPTO-07)', async ({
+  newcomer,
+  signet,
+}) => {
+  const [owner, colleague, nora] = [
+    await newcomer({ firstName: 'Oda', company: 'Away' }),
+    await newcomer({ firstName: 'Cora' }),
+    await newcomer({ firstName: 'Nora' }),
+  ];
+  await openAccount(owner, signet);
+  await owner.page.goto('/company/settings/members');
+  await inviteColleagues(owner, [colleague]);
+  await joinCompany(colleague, signet);
+  const id = await contractToSign(owner, 'While I am away', []);
+  await invite(owner, colleague.email, 'view');
+  await invite(owner, nora.email, 'view');
+  await owner.page.close();
+
+  await signUp(nora, await invitationPath(signet, nora.email));
+  await activate(nora, signet);
+  await logIn(nora);
+  await nora.page.goto(`/contract-details/${id}`);
+  await expect(nora.page.getByText('Supply agreement, page 1')).toBeVisible();
+  expect(colleague.troubles).toEqual([]);
 });

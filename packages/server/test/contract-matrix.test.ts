@@ -168,7 +168,7 @@ async function callOf(
       return { path, ...resource('customfields', { value: 'Legal' }) };
     case 'PATCH /accessgrants/:id as contract:decline':
       return { path, ...resource('accessgrants', { state: 'declined' }) };
-    case 'PATCH /accessgrants/:id as contract:share':
+    case 'PATCH /accessgrants/:id as contract:letIn':
       return { path, ...resource('accessgrants', { encrDS: 'A'.repeat(294) }) };
     case 'PATCH /accessgrants/:id as contract:read':
       return {

@@ -227,7 +227,7 @@ it('whoever has waited for the key gets a mail when it is there, with the same l
   expectStatus(await api.call('PATCH', `/accessgrants/${grantId}`, { token: owner.token, body }), 200);
   const [newest = '', ...earlier] = await api.mailsTo(email);
   expect(earlier.length).toBe(1);
-  expect(newest).toContain('has let you in');
+  expect(newest).toContain('You can now read the contract');
   expect(linkSecretsIn([newest])).toEqual(link);
 });
 

@@ -64,7 +64,7 @@ describe('people without an account', () => {
       });
     expect((await wrap(await sealFor(other, contract))).status).toBe(400);
     expect(outcome(await wrap(await sealFor(newcomer, { ...contract, owner: newcomer }), newcomer))).toBe(
-      '403 Forbidden',
+      '409 Conflict',
     );
     expect((await wrap(await sealFor(newcomer, contract))).json.data.attributes).toMatchObject({
       confirmed: true,

@@ -16,6 +16,8 @@ export interface FakeGrant extends Partial<AccessGrantAttributes> {
   assetId: string;
   to: FakePerson;
   by: FakePerson;
+  /** Who wrapped the key, where that is neither the inviter nor the grantee. */
+  wrapper?: FakePerson;
 }
 
 /** An honest server with one contract of `me`; a test changes the one thing in which it lies. */

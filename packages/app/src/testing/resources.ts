@@ -32,7 +32,14 @@ const accountResource = (
 });
 
 /** A grant with the people and the contract it is about. */
-export function grantResource({ id, to: invited, by, assetId, ...attributes }: FakeGrant): ResourceObject {
+export function grantResource({
+  id,
+  to: invited,
+  by,
+  wrapper,
+  assetId,
+  ...attributes
+}: FakeGrant): ResourceObject {
   return {
     type: 'accessgrants',
     id,
@@ -50,6 +57,7 @@ export function grantResource({ id, to: invited, by, assetId, ...attributes }: F
       digitalAsset: to('digitalassets', assetId),
       grantedTo: to('naturalpersons', invited.id),
       grantedBy: to('naturalpersons', by.id),
+      ...(wrapper !== undefined && { wrappedBy: to('naturalpersons', wrapper.id) }),
     },
   };
 }
@@ -132,9 +140,10 @@ export function resourcesOf(server: FakeServer): ResourceObject[] {
       : [{ type: 'encrdata', id: contract.id, attributes: { ...workspaceEncrData } }]),
     ...(workspaceGrant === undefined ? [] : workspaceGrantResources(workspaceGrant)),
     ...[myGrant, ...grants, ...hinted].map(grantResource),
-    ...hinted.map(({ id }) => ({
+    ...hinted.map(({ id, invite = null, redemption = null }) => ({
       type: 'unconfirmedhints',
       id: `hint-${id}`,
+      attributes: { invite, redemption },
       relationships: { accessGrant: to('accessgrants', id) },
     })),
   ];

@@ -17,6 +17,8 @@ export const CONTRACT_POLICY = {
   addDocument: ['owner'],
   removeDocument: ['owner'],
   share: ['owner'],
+  /** Only after a hint that somebody whom the record names waits for the key. */
+  letIn: ['viewer', 'signer', 'owner'],
   resend: ['owner'],
   remind: ['owner'],
   revoke: ['owner'],
@@ -42,11 +44,12 @@ export const CONTRACT_PLACES = ['reader', 'editor', 'maintainer', 'company-admin
 export type ContractPlace = (typeof CONTRACT_PLACES)[number];
 
 /**
- * The rights that a role by location adds to the person's own: reading, moving between folders, detaching, and archiving by
- * company admins. None of them changes content, invites or signs.
+ * The rights that a role by location adds to the person's own: reading, letting in whom the owner invited, moving between folders,
+ * detaching, and archiving by company admins. None of them changes content, invites or signs.
  */
 const PLACE_POLICY: Readonly<Partial<Record<ContractAction, readonly ContractPlace[]>>> = {
   read: CONTRACT_PLACES,
+  letIn: ['reader', 'editor', 'maintainer'],
   move: ['editor', 'maintainer'],
   detach: ['maintainer', 'company-admin'],
   archive: ['company-admin'],

@@ -87,7 +87,7 @@ export const de: MailTexts = {
     subject: '„{contract}“ ist für Sie offen',
     greeting: 'Hallo {name},',
     paragraphs: [
-      '{person} hat Sie hereingelassen: Sie können den Vertrag „{contract}“ jetzt lesen.',
+      'Sie können den Vertrag „{contract}“, zu dem {person} Sie eingeladen hat, jetzt lesen.',
       'Öffnen Sie den Link in dem Browser, in dem Sie ihn zuerst geöffnet haben, denn dort liegt der Schlüssel.',
     ],
     action: 'Vertrag öffnen',

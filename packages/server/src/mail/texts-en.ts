@@ -87,7 +87,7 @@ export const en: MailTexts = {
     subject: '“{contract}” is open for you',
     greeting: 'Hello {name},',
     paragraphs: [
-      '{person} has let you in: you can read the contract “{contract}” now.',
+      'You can now read the contract “{contract}”, to which {person} invited you.',
       'Open the link in the browser in which you asked for it, because the key is there.',
     ],
     action: 'Open contract',

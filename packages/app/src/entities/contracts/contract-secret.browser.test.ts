@@ -41,6 +41,15 @@ describe('the secret of a contract', () => {
     expect(await contractSecret(await shownContract(server))).toEqual(server.key);
   });
 
+  it('opens when a colleague of the owner with a verified key let the person in (CRYPTO-07)', async () => {
+    const server = await startFakeServer();
+    await sharedBy(server);
+    const wrapper = await register(server, 'una@example.com');
+    const { encrDS, granterKey } = await wrappedBy(server, wrapper);
+    Object.assign(server.myGrant, { encrDS, granterKey, wrapper });
+    expect(await contractSecret(await shownContract(server))).toEqual(server.key);
+  });
+
   it.each<[string, (server: FakeServer) => Promise<void>]>([
     [
       'has no account',

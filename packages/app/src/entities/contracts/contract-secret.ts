@@ -95,6 +95,15 @@ export async function ownContractSecret(contract: Contract): Promise<HeldKey> {
       detail: 'the secret of an own contract was wrapped by somebody else',
     });
   }
+  return newestSecret(contract);
+}
+
+/**
+ * The secret of the newest key in the owner's record, to let in others.
+ *
+ * @throws AppError UnverifiedKey where the person was given an earlier one
+ */
+export async function newestSecret(contract: Contract): Promise<HeldKey> {
   const key = await contractSecret(contract);
   if (key.of.epoch < recordFor(contract).keys.length - 1)
     throw new AppError('UnverifiedKey', { detail: 'the server shows an earlier secret than the newest' });
@@ -110,10 +119,12 @@ export function recordFor(contract: Contract): VerifiedRecord {
   return verified;
 }
 
-async function granterOf({ granterKey, grantedBy }: Grant, own: OwnKeys): Promise<VerifiedSigner> {
+/** Who wrapped the key: the person, a colleague of the owner whom the server names, or the owner. */
+async function granterOf({ granterKey, grantedBy, wrappedBy }: Grant, own: OwnKeys): Promise<VerifiedSigner> {
   if (granterKey !== null && isOwnKey(own, granterKey)) return ownSigner(own);
-  const account = grantedBy?.account;
-  const granter = account ? await verifiedAccount(account, grantedBy.emailAddress) : undefined;
+  const person = wrappedBy ?? grantedBy;
+  const account = person?.account;
+  const granter = account ? await verifiedAccount(account, person.emailAddress) : undefined;
   if (granter === undefined || granterKey === null || keyOfSigner(granter, granterKey) !== granterKey) {
     throw new AppError('UnverifiedKey', { detail: 'the contract was shared with a key of somebody unknown' });
   }

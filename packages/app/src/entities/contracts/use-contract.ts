@@ -15,6 +15,7 @@ const QUERY = {
     'documents.signatures.signer.account',
     'accessGrants.grantedTo.account',
     'myAccessGrant.grantedBy.account',
+    'myAccessGrant.wrappedBy.account',
     'record',
     'encrData',
     'workspaceAccessGrant.grantedTo',

@@ -1,19 +1,18 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { RecordPerson } from '@signet/domain/statements/record-facts';
 import { verifyInvite, type Invite } from '@signet/domain/statements/invite';
-import { keyOfSigner, ownSigner, type VerifiedAccount } from '@signet/domain/trust/parties';
+import { keyOfSigner, type VerifiedAccount, type VerifiedSigner } from '@signet/domain/trust/parties';
 import type { AccessGrant, Account, Contract } from '../../shared/api-client/entities.ts';
 import { assertCompared } from './assert-compared.ts';
 import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
-import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { codeProofOf } from './code-proof.ts';
 import { claimInvitation } from './invitation-use.ts';
 import { provenInvitee } from './proven-invitee.ts';
 
 /**
- * The account of a grant for which the person's contract key may be wrapped: the record names it, or names an address for
- * which the person signed an invitation and the account proved to have answered it, with the token of its mail or with its
- * code. Undefined without such a proof: the server's claims prove nothing.
+ * The account of a grant for which the contract's key may be wrapped, by the owner or a colleague: the owner's record names it, or
+ * names an address for which the owner signed an invitation and the account proved to have answered it, with the token of its mail
+ * or with its code, which only the browser that made it can check. Undefined without such a proof: the server's claims prove nothing.
  *
  * @throws AppError UnverifiedKey, SignatureManipulated when a proof is invalid, or the record does not name the person;
  *   KeyNotCompared when the company requires a comparison (a code counts as one)
@@ -22,14 +21,15 @@ export async function admittedAccount(
   contract: Contract,
   grant: AccessGrant,
 ): Promise<VerifiedAccount | undefined> {
-  const invitation = await ownInvitation(contract, grant);
+  const invitation = await invitationOf(contract, grant);
   const shown = grant.grantedTo?.account;
-  if (invitation === undefined || grant.invite === null || !shown) return undefined;
+  const owner = contract.verified?.by;
+  if (invitation === undefined || grant.invite === null || !shown || owner === undefined) return undefined;
   const person = personNamed(contract, grant);
   if (person === undefined)
     throw new AppError('UnverifiedKey', { detail: 'the record names nobody with this address' });
-  const account = await provenAccount(shown, { person, invitation, grant });
-  if (account !== undefined) await claimInvitation(grant.invite, account.accountId);
+  const account = await provenAccount(shown, { person, invitation, grant, owner });
+  if (account !== undefined) await claimInvitation(grant.invite, account.accountId, owner);
   return account;
 }
 
@@ -39,15 +39,15 @@ function personNamed({ verified }: Contract, { type, grantedTo }: AccessGrant): 
   return named?.find(({ email }) => email === grantedTo?.emailAddress);
 }
 
-/** The invitation of a grant, if the inviter signed it for this contract, person and kind. */
-export async function ownInvitation(
+/** The invitation of a grant, if the owner, as the contract's record proves them, signed it for this contract, person and kind. */
+export async function invitationOf(
   contract: Contract,
   { invite, type, grantedTo }: AccessGrant,
 ): Promise<Invite | undefined> {
-  if (invite === null) return undefined;
+  const owner = contract.verified?.by;
+  if (invite === null || owner === undefined) return undefined;
   // an invitation by a replaced key admits accounts in the record and holders of its code; see provenAccount
-  const own = ownSigner(await sessionKeys());
-  const invitation = await verifyInvite(invite, keyOfSigner(own, invite.publicKey));
+  const invitation = await verifyInvite(invite, keyOfSigner(owner, invite.publicKey));
   const fits =
     invitation.assetId === contract.id &&
     invitation.assetPublicKey === contract.publicKey &&
@@ -58,7 +58,12 @@ export async function ownInvitation(
 
 async function provenAccount(
   shown: Account,
-  { person, invitation, grant }: { person: RecordPerson; invitation: Invite; grant: AccessGrant },
+  {
+    person,
+    invitation,
+    grant,
+    owner,
+  }: { person: RecordPerson; invitation: Invite; grant: AccessGrant; owner: VerifiedSigner },
 ): Promise<VerifiedAccount | undefined> {
   const { accountId, email } = person;
   if (accountId !== null) {
@@ -70,7 +75,7 @@ async function provenAccount(
   if (invitation.withCode)
     return (await codeProofOf(grant)) === 'proved' ? verifiedAccount(shown, email) : undefined;
   // a thief of a replaced key could claim, together with the server, that no code was required: the person must invite again
-  const isFormer = grant.invite?.publicKey !== (await sessionKeys()).auth.publicKey;
+  const isFormer = grant.invite?.publicKey !== owner.authKey;
   if (grant.redemption === null || isFormer) return undefined;
   const account = await provenInvitee(invitation, grant.redemption, shown);
   await assertCompared(shown, email);

@@ -7,12 +7,12 @@ import { displayName } from '@signet/domain/validation/person-name';
 import { api } from '../../shared/api-client/api.ts';
 import { call } from '../../shared/api-client/client.ts';
 import { toAll } from '../../shared/api-client/fields.ts';
-import type { AccessGrant, UnconfirmedHint } from '../../shared/api-client/entities.ts';
-import { ownContractSecret } from '../contracts/contract-secret.ts';
+import type { AccessGrant, Contract, UnconfirmedHint } from '../../shared/api-client/entities.ts';
+import { newestSecret, ownContractSecret } from '../contracts/contract-secret.ts';
 import { fetchContract } from '../contracts/use-contract.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
-import { admittedAccount, ownInvitation } from './admitted-account.ts';
+import { admittedAccount, invitationOf } from './admitted-account.ts';
 
 const INCLUDE = [
   'unconfirmedHints.accessGrant.digitalAsset',
@@ -30,11 +30,11 @@ export type HintOutcome =
 
 /**
  * Wraps the contract's newest key for invited people who have a key by now, or who could not be verified when the key was
- * made (docs/protocol.md, Invitations). The server only hints; the person's own record and signed invitation decide:
- * contract, address, kind and expiry must be the signed ones, it must not have been used or revoked, and the account must
- * have answered it.
+ * made (docs/protocol.md, Invitations): of own contracts, and of a colleague's that the person can open. The server only hints; the
+ * owner's record and signed invitation decide: contract, address, kind and expiry must be the signed ones, it must not have been
+ * used or revoked, and the account must have answered it.
  *
- * @returns the outcomes to report; hints about other invitations are ignored
+ * @returns the outcomes to report, which are those of own contracts; hints about other invitations are ignored
  */
 export async function confirmHints(accountId: string): Promise<HintOutcome[]> {
   const account = await api.get('accounts', accountId, { include: INCLUDE });
@@ -52,20 +52,38 @@ export async function confirmHints(accountId: string): Promise<HintOutcome[]> {
   return outcomes;
 }
 
-async function confirm({ accessGrant }: UnconfirmedHint): Promise<HintOutcome | undefined> {
+async function confirm({ accessGrant, ...proofs }: UnconfirmedHint): Promise<HintOutcome | undefined> {
   const invited = accessGrant?.grantedTo;
   if (accessGrant?.digitalAsset === undefined || !invited?.account) return undefined;
   const contract = await fetchContract(accessGrant.digitalAsset.id);
-  const invitation = await ownInvitation(contract, accessGrant);
-  if (invitation === undefined) return undefined;
+  const grant = { ...accessGrant, invite: proofs.invite, redemption: proofs.redemption };
+  if (contract.verified?.owner !== (await sessionKeys()).accountId) {
+    // what keeps a colleague from it is told to the owner, whose browser meets it as well
+    await letIn(contract, grant, newestSecret).catch(() => undefined);
+    return undefined;
+  }
+  const outcome = await letIn(contract, grant, ownContractSecret);
+  if (outcome === undefined) return undefined;
   const name = displayName(invited);
+  if (outcome === 'expired') return { outcome, name };
+  return { outcome: 'confirmed', name, contractTitle: contract.title, fingerprint: outcome.fingerprint };
+}
+
+/** Wraps the contract's key for the grant's person, if they prove to be the one who was invited. */
+async function letIn(
+  contract: Contract,
+  grant: AccessGrant,
+  secretOf: (contract: Contract) => Promise<HeldKey>,
+): Promise<VerifiedAccount | 'expired' | undefined> {
+  const invitation = await invitationOf(contract, grant);
+  if (invitation === undefined) return undefined;
   // people with an earlier key were in time
-  const isLate = !accessGrant.confirmed && Date.parse(invitation.expiry) <= Date.now();
-  if (isLate) return { outcome: 'expired', name };
-  const account = await admittedAccount(contract, accessGrant);
+  if (!grant.confirmed && Date.parse(invitation.expiry) <= Date.now()) return 'expired';
+  const account = await admittedAccount(contract, grant);
   if (account === undefined) return undefined;
-  await wrapFor(accessGrant, await ownContractSecret(contract), account);
-  return { outcome: 'confirmed', name, contractTitle: contract.title, fingerprint: account.fingerprint };
+  const encrDS = await sealEnvelope(await secretOf(contract), accountRecipient(account), await sessionKeys());
+  await api.update('accessgrants', grant.id, { encrDS });
+  return account;
 }
 
 /** An invalid key is reported; a broken connection is retried at the next look. */
@@ -78,9 +96,4 @@ function refusalOf({ accessGrant }: UnconfirmedHint, error: unknown): HintOutcom
   if (code === 'KeyNotCompared' && contractTitle !== undefined)
     return { outcome: 'uncompared', name, contractTitle };
   return refused.includes(code) ? { outcome: 'refused', name } : undefined;
-}
-
-async function wrapFor(grant: AccessGrant, key: HeldKey, account: VerifiedAccount): Promise<void> {
-  const encrDS = await sealEnvelope(key, accountRecipient(account), await sessionKeys());
-  await api.update('accessgrants', grant.id, { encrDS });
 }

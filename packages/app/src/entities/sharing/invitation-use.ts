@@ -1,20 +1,25 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { verifyInvite } from '@signet/domain/statements/invite';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { keyOfSigner, ownSigner } from '@signet/domain/trust/parties';
+import { keyOfSigner, ownSigner, type VerifiedSigner } from '@signet/domain/trust/parties';
 import { changePin, readPin } from '../../trust/pins/pin-store.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 
 /**
  * An invitation lets one account in, once (docs/protocol.md, Invitations). The person's devices remember for whom each of
- * their invitations was used, so that a server cannot reuse it for somebody else.
+ * their invitations was used, and those of colleagues that they acted on, so that a server cannot reuse it for somebody else.
  *
  * @param holder the account it is used for, or 'revoked'
+ * @param by who signed it, where that is somebody else
  * @throws AppError UnverifiedKey when it was used for somebody else or revoked
  */
-export async function claimInvitation(statement: SignedStatement, holder: string): Promise<void> {
-  const own = ownSigner(await sessionKeys());
-  const { nonce } = await verifyInvite(statement, keyOfSigner(own, statement.publicKey));
+export async function claimInvitation(
+  statement: SignedStatement,
+  holder: string,
+  by?: VerifiedSigner,
+): Promise<void> {
+  const inviter = by ?? ownSigner(await sessionKeys());
+  const { nonce } = await verifyInvite(statement, keyOfSigner(inviter, statement.publicKey));
   const before = await readPin('invitations', nonce);
   if (before !== undefined && before !== holder && holder !== 'revoked') {
     throw new AppError('UnverifiedKey', { detail: 'the invitation was used or revoked' });

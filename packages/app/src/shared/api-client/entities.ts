@@ -1,5 +1,5 @@
 import type { AccessGrantAttributes } from '@signet/domain/resources/access-grants/resource';
-import type { AccountAttributes } from '@signet/domain/resources/accounts/resource';
+import type { AccountAttributes, HintAttributes } from '@signet/domain/resources/accounts/resource';
 import type { CompanyAttributes } from '@signet/domain/resources/companies/resource';
 import type { CompanyMembershipAttributes } from '@signet/domain/resources/company-memberships/resource';
 import type { CustomFieldAttributes } from '@signet/domain/resources/custom-fields/resource';
@@ -113,6 +113,7 @@ export interface Signature extends Identified, SignatureAttributes {
 export interface AccessGrant extends Identified, AccessGrantAttributes {
   grantedTo?: NaturalPerson;
   grantedBy?: NaturalPerson;
+  wrappedBy?: NaturalPerson | null;
   digitalAsset?: Contract;
 }
 
@@ -123,7 +124,7 @@ export interface Task extends Identified, TaskAttributes {
   createdBy?: NaturalPerson;
 }
 
-export interface UnconfirmedHint extends Identified {
+export interface UnconfirmedHint extends Identified, HintAttributes {
   accessGrant?: AccessGrant;
 }
 

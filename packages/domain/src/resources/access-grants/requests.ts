@@ -35,7 +35,7 @@ export const createSignatureRequestBody = resourceBody('signaturerequests', {
 export const deleteAccessGrantBody = resourceBody('accessgrants', { record: sentRecord });
 export const deleteSignatureRequestBody = resourceBody('signaturerequests', { record: sentRecord });
 
-/** PATCH accessgrants/{id} by the inviter, after a hint: the key wrapped for the person (API-70). */
+/** PATCH accessgrants/{id} by the inviter or a colleague, after a hint: the key wrapped for the person (API-70). */
 export const wrapGrantBody = resourceBody('accessgrants', { encrDS: envelope });
 
 /**

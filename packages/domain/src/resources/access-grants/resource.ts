@@ -62,6 +62,8 @@ export const accessGrants = {
   relationships: {
     grantedTo: one('naturalpersons'),
     grantedBy: one('naturalpersons'),
+    /** The colleague of the owner who wrapped the key; null where the owner or the grantee did. */
+    wrappedBy: one('naturalpersons'),
     digitalAsset: one('digitalassets'),
   },
   include: [

@@ -64,9 +64,16 @@ export const accounts = {
   filters: {},
 } as const satisfies ResourceDefinition;
 
-const hintAttributes = z.object({ created: z.iso.datetime() });
+const hintAttributes = z.object({
+  created: z.iso.datetime(),
+  /** The owner's signed invitation, and the statement that redeemed it: proofs for who lets the person in. */
+  invite: z.nullable(signedStatement),
+  redemption: z.nullable(signedStatement),
+});
 
-/** ENT-ACC-04: tells the inviter's browser that an invited person now has a key. */
+export type HintAttributes = z.infer<typeof hintAttributes>;
+
+/** ENT-ACC-04: tells the browsers of the inviter and of colleagues that an invited person now has a key. */
 export const unconfirmedHints = {
   type: 'unconfirmedhints',
   attributes: hintAttributes,

@@ -65,6 +65,8 @@ export const digitalAssets = {
     'myAccessGrant',
     'myAccessGrant.grantedBy',
     'myAccessGrant.grantedBy.account',
+    'myAccessGrant.wrappedBy',
+    'myAccessGrant.wrappedBy.account',
     'record',
     'signedRecords',
     'workspaceAccessGrant',

@@ -129,6 +129,8 @@ export interface AccessGrantsTable {
   effective: boolean;
   encr_ds: string | null;
   granter_key: string | null;
+  /** The colleague of the owner who wrapped `encr_ds`; null where the owner or the grantee did. */
+  wrapped_by: string | null;
   invite_envelope: string | null;
   /** Epoch of the contract's key in `encr_ds`, or else in `invite_envelope`. */
   asset_epoch: Generated<number>;
@@ -149,7 +151,7 @@ export interface AccessGrantsTable {
 
 export interface HintsTable {
   id: string;
-  /** The inviter's. */
+  /** Of the inviter, or of a colleague who could wrap the key as well. */
   account_id: string;
   grant_id: string;
   created: Date;

@@ -38,6 +38,7 @@ export const accessGrantResource = resource<GrantRow>({
   links: {
     grantedTo: (row) => row.granted_to,
     grantedBy: (row) => row.granted_by,
+    wrappedBy: (row) => row.wrapped_by,
     digitalAsset: (row) => row.asset_id,
   },
 });

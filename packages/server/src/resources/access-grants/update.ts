@@ -34,12 +34,14 @@ const pointer = '/data/attributes/encrDS';
 
 const wrapRoute = guarded({
   ...shared,
-  access: 'contract:share',
-  summary: 'Inviter: wrap the key after a hint.',
+  access: 'contract:letIn',
+  summary: 'Inviter, or a colleague who got the hint: wrap the key.',
   body: wrapGrantBody,
   async handle({ services, session, body, transact }) {
     const { encrDS: envelope } = body.data.attributes;
     const row = await transact(async (tx, { asset, row: grant }) => {
+      const isOwner = asset.owner_id === session.personId;
+      if (!isOwner) await assertHinted(tx, session, grant);
       const grantee = await tx
         .selectFrom('natural_persons as p')
         .innerJoin('accounts as a', 'a.id', 'p.account_id')
@@ -55,6 +57,7 @@ const wrapRoute = guarded({
       return setKey(tx, grant, {
         encr_ds: envelope,
         granter_key: session.authKey,
+        wrapped_by: isOwner ? null : session.personId,
         asset_epoch: asset.key_epoch,
         last_modified: services.now(),
       });
@@ -62,6 +65,17 @@ const wrapRoute = guarded({
     return answerGrant(services, session, row);
   },
 });
+
+/** Colleagues let in only whom they were asked to, once: whoever comes second finds that it is done. */
+async function assertHinted(tx: Tx, { accountId }: Call['session'], grant: GrantRow): Promise<void> {
+  const hint = await tx
+    .selectFrom('hints')
+    .where('account_id', '=', accountId)
+    .where('grant_id', '=', grant.id)
+    .select('id')
+    .executeTakeFirst();
+  if (hint === undefined) throw new AppError('Conflict', { detail: 'nobody waits for this key' });
+}
 
 /** A person who knew the code opened the invite envelope and wraps the key for themselves; the code works once. */
 const openRoute = guarded({
@@ -81,13 +95,13 @@ const openRoute = guarded({
       const changed = await setKey(tx, grant, {
         encr_ds: envelope,
         granter_key: session.authKey,
+        wrapped_by: null,
         invite_proof: inviteProof,
         invite_envelope: null,
         last_modified: now,
       });
       // the code opened the key of its time; the owner wraps the newest
-      if (grant.asset_epoch !== asset.key_epoch)
-        await leaveHints(tx, { accountId: asset.founder_id, grantIds: [grant.id], now });
+      if (grant.asset_epoch !== asset.key_epoch) await leaveHints(tx, { grantIds: [grant.id], now });
       return changed;
     });
     return answerGrant(services, session, row);
@@ -140,6 +154,7 @@ async function setKey(
   values: {
     encr_ds: string;
     granter_key: string;
+    wrapped_by: string | null;
     asset_epoch?: number;
     invite_proof?: string;
     invite_envelope?: null;

@@ -145,6 +145,7 @@ async function replaceEnvelopes(db: Db | Tx, session: Session, grants: Grants): 
     .set((eb) => ({
       encr_ds: eb.ref('given.encr_ds'),
       granter_key: session.authKey,
+      wrapped_by: null,
     }))
     .whereRef('g.id', '=', 'given.id')
     .where('g.id', 'in', staleGrantsOf(db, session).select('g.id'))

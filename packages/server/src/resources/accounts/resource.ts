@@ -6,13 +6,10 @@ import {
   unconfirmedHints,
   type AccountAttributes,
 } from '@signet/domain/resources/accounts/resource';
-import type { Selectable } from 'kysely';
-import type { HintsTable } from '../../platform/db/schema.ts';
 import { loadAccounts, type AccountRow } from '../../access/account-access.ts';
 import { attributesOf } from '../../http/json-api/attributes-of.ts';
 import { groupBy, resource, type Viewer } from '../../http/json-api/resource.ts';
-
-type HintRow = Selectable<HintsTable>;
+import { hintsOf, type HintRow } from '../access-grants/hint.ts';
 
 /** Colleagues see each other's role: a company admin can only be added to a workspace as maintainer (VAL-FOLDER-15). */
 const isColleague = (row: AccountRow, viewer: Viewer): boolean =>
@@ -51,25 +48,16 @@ export const accountResource = resource<AccountRow>({
       return groupBy(own.length === 0 ? [] : await loadAccounts(db, own), (row) => row.id);
     },
     async unconfirmedHints(db, parentIds, viewer) {
-      const own = parentIds.filter((id) => id === viewer.accountId);
-      if (own.length === 0) return new Map();
-      return groupBy(
-        await db
-          .selectFrom('hints')
-          .selectAll()
-          .where('account_id', 'in', own)
-          .orderBy('created')
-          .limit(1000)
-          .execute(),
-        (row) => row.account_id,
-      );
+      if (!parentIds.includes(viewer.accountId)) return new Map();
+      return groupBy(await hintsOf(db, viewer), (row) => row.account_id);
     },
   },
 });
 
 export const hintResource = resource<HintRow>({
   definition: unconfirmedHints,
-  load: (db, ids) => db.selectFrom('hints').selectAll().where('id', 'in', ids).execute(),
+  // only ever a part of the own account
+  load: async () => [],
   attributes: (row) => attributesOf(unconfirmedHints, row),
   links: { accessGrant: (row) => row.grant_id },
 });

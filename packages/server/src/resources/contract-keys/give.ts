@@ -15,7 +15,7 @@ const changed = (detail: string): AppError => new AppError('Conflict', { detail 
 
 /**
  * Gives the next key of a contract to people. A reader with an earlier key who does not get it could not be verified: the
- * owner gets a hint, and tries again at the next visit.
+ * owner and colleagues get a hint, and try again at the next visit.
  *
  * @throws AppError BadRequest, also when the owner would lose the contract; Conflict when the readers changed meanwhile
  */
@@ -49,7 +49,7 @@ export async function giveToPeople(
   }
   await replaceEnvelopes(tx, session, options);
   const waiting = left.filter((grant) => grant.encr_ds !== null).map(({ id }) => id);
-  await leaveHints(tx, { accountId: session.accountId, grantIds: waiting, now });
+  await leaveHints(tx, { grantIds: waiting, now });
 }
 
 async function replaceEnvelopes(
@@ -64,6 +64,7 @@ async function replaceEnvelopes(
     .set((eb) => ({
       encr_ds: eb.ref('given.encr_ds'),
       granter_key: authKey,
+      wrapped_by: null,
       asset_epoch: key.epoch,
       expires: null,
       last_modified: now,

@@ -78,18 +78,13 @@ export async function redeem(
   return undefined;
 }
 
-/**
- * Hints to the inviter that somebody redeemed and waits for the key (ENT-ACC-04); people who opened the contract with a code
- * do not wait.
- */
+/** Hints that somebody redeemed and waits for the key (ENT-ACC-04); people who opened the contract with a code do not wait. */
 async function leaveHint(tx: Tx, grantId: string, now: Date): Promise<void> {
-  const inviter = await tx
+  const waiting = await tx
     .selectFrom('access_grants')
-    .innerJoin('natural_persons as inviter', 'inviter.id', 'access_grants.granted_by')
-    .where('access_grants.id', '=', grantId)
-    .where('access_grants.encr_ds', 'is', null)
-    .select('inviter.account_id')
+    .where('id', '=', grantId)
+    .where('encr_ds', 'is', null)
+    .select('id')
     .executeTakeFirst();
-  if (inviter === undefined || inviter.account_id === null) return;
-  await leaveHints(tx, { accountId: inviter.account_id, grantIds: [grantId], now });
+  if (waiting !== undefined) await leaveHints(tx, { grantIds: [grantId], now });
 }
