@@ -4,7 +4,16 @@ import type { AccountKeys } from '@signet/domain/crypto/account-keys';
 import { sendDueMail } from '../src/mail/attempts.ts';
 import { mailBacklog } from '../src/mail/backlog.ts';
 import { inTransaction } from '../src/platform/db/transaction.ts';
-import { activate, activationLink, freshEmail, signUpOf } from './support/people.ts';
+import { inviteAddress } from './support/invite.ts';
+import {
+  activate,
+  activationLink,
+  createPerson,
+  expectStatus,
+  freshEmail,
+  signUpOf,
+} from './support/people.ts';
+import { activeContract, grantOf } from './support/sharing.ts';
 import { startRelay, type TestRelay } from './support/relay.ts';
 import { startTestServer, until, type TestServer } from './support/server.ts';
 
@@ -54,7 +63,7 @@ const failedOnce = (signedUp: SignedUp) =>
     const row = await rowOf(signedUp);
     return row.last_error !== null && row;
   });
-const arrived = ({ email }: SignedUp) => until(async () => relay.mailsTo(email)[0]);
+const arrived = ({ email }: Pick<SignedUp, 'email'>) => until(async () => relay.mailsTo(email)[0]);
 const health = async () => {
   const response = await fetch(`${server.origin}/health`);
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
@@ -228,6 +237,31 @@ describe('an address that the mail server refuses', () => {
     expect(activationLink([mail.text ?? '']).secret).not.toBe('');
     expect((await health()).body).toMatchObject({ parts: { mail: { ok: true, queued: 0, failed: 0 } } });
     expect(await failedMail()).toEqual({ failed: 0, mails: [], queued: 0, waiting: [] });
+  });
+
+  it('for good, is shown to the owner of a contract who invited it, until the invitation is sent again and taken (STATE-SIGREQ-03, J-198)', async () => {
+    const mailsTo = async (to: string) => {
+      await arrived({ email: to });
+      return relay.mailsTo(to).map(({ text }) => text ?? '');
+    };
+    const api = { ...server.api, mailsTo };
+    const owner = await createPerson(api);
+    const contract = await activeContract(api, owner);
+    const email = freshEmail();
+    relay.refused.set(email, 550);
+    const { grantedTo } = (await inviteAddress(api, contract, email, 'sign')).json.data.relationships;
+    const personId: string = grantedTo.data.id;
+    const noted = async (mails: object) =>
+      until(async () => {
+        const { attributes } = await grantOf(api, contract, { viewer: owner, personId });
+        return Object.entries(mails).every(([name, isSet]) => (attributes[name] !== null) === isSet);
+      });
+    await noted({ mailed: false, mailFailed: true });
+    relay.refused.delete(email);
+    const path = `/digitalassets/${contract.id}/resendinvitation/naturalpersons/${personId}`;
+    expectStatus(await api.call('POST', path, { token: owner.token }), 204);
+    await noted({ mailed: true, mailFailed: false });
+    expect(relay.mailsTo(email)).toHaveLength(1);
   });
 });
 

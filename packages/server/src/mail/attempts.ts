@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { OutboxTable } from '../platform/db/outbox-schema.ts';
 import type { Services } from '../http/services.ts';
-import { noteMailed } from './note-mailed.ts';
+import { noteMailed, noteMailFailed } from './note-invitation.ts';
 import { isRefusedForGood } from './transport.ts';
 
 const MINUTE_MS = 60_000;
@@ -96,6 +96,7 @@ async function keepFailure({ db, now }: Services, mail: MailRow, error: Error): 
     // unless this took so long that somebody else has it
     .where('attempts', '=', mail.attempts)
     .execute();
+  if (pause === undefined) await noteMailFailed(db, mail, now());
 }
 
 /** The text is wiped, since links carry secrets. */

@@ -4,7 +4,7 @@ import type { MailKind } from '../platform/db/outbox-schema.ts';
 import { newId } from '../platform/db/uuid.ts';
 import type { Services } from '../http/services.ts';
 import { mayMail, type MailCause } from './mail-limits.ts';
-import { noteMailed } from './note-mailed.ts';
+import { noteMailed } from './note-invitation.ts';
 import { renderMail, type MailContent } from './render.ts';
 
 export interface NewMail {

@@ -31,12 +31,12 @@ const dayIn = (days: number) => {
     .join('-');
 };
 
-it('a list says what waits for the reader, how many have signed, and what ends soon', async () => {
+it('a list says what waits for the reader, how many have signed, and what is due or ends soon', async () => {
   const contracts = [
-    contract('Mine', { myAccessGrant: asked('requested'), expiryDate: dayIn(12) }),
-    contract('Signed by me', { myAccessGrant: asked('signed'), expiryDate: dayIn(1) }),
+    contract('Mine', { myAccessGrant: asked('requested'), expiryDate: dayIn(12), dueDate: dayIn(3) }),
+    contract('Signed by me', { myAccessGrant: asked('signed'), expiryDate: dayIn(1), dueDate: dayIn(-2) }),
     contract('Alone', { signaturesAsked: 1, signaturesGiven: 0, expiryDate: dayIn(40) }),
-    contract('Done', { state: 'signed', signaturesGiven: 3 }),
+    contract('Done', { state: 'signed', signaturesGiven: 3, dueDate: dayIn(3) }),
     contract('Over', { state: 'expired', expiryDate: dayIn(-2) }),
   ];
   await render(
@@ -50,14 +50,16 @@ it('a list says what waits for the reader, how many have signed, and what ends s
       .filter({ has: page.getByRole('link', { name: title, exact: true }) })
       .element().textContent;
   await expect.element(page.getByRole('link', { name: 'Mine' })).toBeVisible();
-  expect(textOf('Mine')).toMatch(/Ends in 12 days.*Asks for your signature.*1 of 3 signed/);
-  expect(textOf('Signed by me')).toMatch(/Ends tomorrow.*Waiting for signatures.*1 of 3 signed/);
+  expect(textOf('Mine')).toMatch(/Due in 3 days.*Ends in 12 days.*Asks for your signature.*1 of 3 signed/);
+  expect(textOf('Signed by me')).toMatch(
+    /Due 2 days ago.*Ends tomorrow.*Waiting for signatures.*1 of 3 signed/,
+  );
   for (const [title, state] of [
     ['Alone', 'Waiting for signatures'],
     ['Done', 'Signed'],
     ['Over', 'Expired'],
   ] as const) {
     expect(textOf(title)).toContain(state);
-    expect(textOf(title)).not.toMatch(/Ends|of \d/);
+    expect(textOf(title)).not.toMatch(/Due|Ends|of \d/);
   }
 });

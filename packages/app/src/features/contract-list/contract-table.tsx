@@ -27,7 +27,7 @@ export function ContractTable({ contracts, loading, empty }: ContractTableProps)
       cell: (contract) => (
         <>
           <Link to={contractPagePath(contract)}>{contract.title}</Link>
-          <End contract={contract} />
+          <Soon contract={contract} />
         </>
       ),
     },
@@ -80,18 +80,26 @@ function Progress({ contract }: { contract: Contract }) {
   );
 }
 
-/** Within how many days the end of a contract is said. */
-const ENDS_SOON_DAYS = 30;
+/** Within how many days a day is said. */
+const SOON_DAYS = 30;
 
-function End({ contract: { state, expiryDate } }: { contract: Contract }) {
+/** By when signatures are wanted, also when that is over; when the contract ends. */
+function Soon({ contract: { state, dueDate, expiryDate } }: { contract: Contract }) {
   const t = useTexts('contracts');
   const { inDays } = useDates();
-  if (expiryDate === null || state === 'draft' || state === 'archived') return null;
-  const days = daysUntil(expiryDate);
-  if (days < 0 || days > ENDS_SOON_DAYS) return null;
-  return (
-    <Text variant="small" tone="muted">
-      {t('list.ends', { when: inDays(expiryDate) })}
-    </Text>
+  const isOn = state !== 'draft' && state !== 'archived';
+  const ends = isOn && expiryDate !== null && daysUntil(expiryDate) >= 0 ? expiryDate : null;
+  const days = [
+    ['list.due', state === 'pending' ? dueDate : null],
+    ['list.ends', ends],
+  ] as const;
+  return days.map(
+    ([text, day]) =>
+      day != null &&
+      daysUntil(day) <= SOON_DAYS && (
+        <Text key={text} variant="small" tone="muted">
+          {t(text, { when: inDays(day) })}
+        </Text>
+      ),
   );
 }

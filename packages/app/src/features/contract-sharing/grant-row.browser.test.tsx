@@ -170,6 +170,14 @@ it('the owner sees when the invitation went, when it was opened and when they re
   await expect.element(page.getByText(/^Reminded on 03 Mar 2026 \d\d:03$/u)).toBeVisible();
 });
 
+it('and that it could not be delivered, with what to do', async () => {
+  await render(rowOf(signer({ mailFailed: TIMES.mailed })));
+  const told = page.getByText(
+    /^The invitation could not be delivered \(02 Mar 2026 \d\d:01\)\. Check the address/u,
+  );
+  await expect.element(told, SOON).toBeVisible();
+});
+
 it('and when the person has signed, by their last signature', async () => {
   const signature = (created: string) => ({
     ...shown('signatures', { id: created.replaceAll(/\W/gu, '-') }),

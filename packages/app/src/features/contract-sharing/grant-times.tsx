@@ -14,11 +14,14 @@ export interface GrantTimesProps {
 export default function GrantTimes({ grant, signed }: GrantTimesProps) {
   const t = useTexts('sending');
   const { dateTime } = useDates();
-  const { mailed, seen, reminded, declined, declineReason, state } = grant;
+  const { mailed, mailFailed, seen, reminded, declined, declineReason, state } = grant;
   const next = state === 'requested' ? nextReminder(grant) : undefined;
   return (
     <>
       {mailed != null && <div>{t('times.mailed', { time: dateTime(mailed) })}</div>}
+      {mailFailed != null && (
+        <div className={s.failed}>{t('times.mailFailed', { time: dateTime(mailFailed) })}</div>
+      )}
       {seen != null && <div>{t('times.seen', { time: dateTime(seen) })}</div>}
       {reminded != null && (
         <div>

@@ -26,6 +26,8 @@ export const accessGrantAttributes = z.object({
   declineReason: z.optional(z.nullable(longText)),
   /** When the mail server took the newest invitation, when the person first fetched a document; shown to the owner alone. */
   mailed: z.optional(z.nullable(timestamp)),
+  /** When the newest invitation was given up, because the mail server refused it or could not be reached for days. */
+  mailFailed: z.optional(z.nullable(timestamp)),
   seen: z.optional(z.nullable(timestamp)),
   /** When the owner last reminded them. */
   reminded: z.optional(z.nullable(timestamp)),

@@ -121,6 +121,8 @@ export interface AccessGrantsTable {
   declined: Date | null;
   decline_reason: string | null;
   mailed: Date | null;
+  /** When the newest invitation was given up. */
+  mail_failed: Date | null;
   seen: Date | null;
   reminded: Date | null;
   /** Whether they were told that it is their turn to sign. */

@@ -19,6 +19,7 @@ export const accessGrantResource = resource<GrantRow>({
       requiresIdent: row.requires_ident,
       declined: row.declined?.toISOString() ?? null,
       declineReason: isMine || isByMe ? row.decline_reason : null,
+      mailFailed: isByMe ? (row.mail_failed?.toISOString() ?? null) : null,
       mailed: isByMe ? (row.mailed?.toISOString() ?? null) : null,
       seen: isByMe ? (row.seen?.toISOString() ?? null) : null,
       reminded: isByMe ? (row.reminded?.toISOString() ?? null) : null,

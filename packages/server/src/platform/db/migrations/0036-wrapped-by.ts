@@ -1,6 +1,0 @@
-import { sql, type Kysely } from 'kysely';
-
-/** Which colleague of the owner wrapped a key; until now only owners and grantees did. */
-export async function up(db: Kysely<never>): Promise<void> {
-  await sql`alter table access_grants add column wrapped_by uuid references natural_persons`.execute(db);
-}
