@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Request } from '@playwright/test';
 import { assertAccessible } from './support/accessible.ts';
 import { assertLayout } from './support/assert-layout.ts';
 import { createDraft, finish, invite, samplePdf, upload } from './support/contract.ts';
@@ -133,3 +134,37 @@ for (const { language, viewport } of LOOKS) {
     expect(stranger.troubles.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
   });
 }
+
+test('a guest who heard no answer when they signed presses again, and has signed (GEN-01, ERR-04)', async ({
+  olga,
+  newcomer,
+  signet,
+}) => {
+  const t = textsOf('en');
+  const { page, email, password } = await newcomer({ firstName: 'Nora' });
+  await createDraft(olga, 'Lost on the way');
+  await upload(olga, samplePdf());
+  await invite(olga, email, 'sign');
+  await finish(olga);
+  await page.goto(await contractLink(signet, email));
+  await page.getByRole('button', { name: t.links.invited.open }).click();
+  await expect(page.getByText('Supply agreement, page 1')).toBeVisible({ timeout: 60_000 });
+
+  await page.getByRole('button', { name: t.contracts.detail.sign, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: t.links.guest.signTitle });
+  await dialog.getByLabel(t.links.guest.name).fill('Nora Newcomer');
+  await dialog.getByLabel(t.links.guest.password, { exact: true }).fill(password);
+  const isNaming = (request: Request) => request.method() === 'PATCH';
+  let lost = 0;
+  await page.route(/\/ui-api\/accounts\/[^/]+$/u, async (route) => {
+    if (!isNaming(route.request()) || lost > 0) return route.fallback();
+    lost += 1;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await dialog.getByRole('button', { name: t.signing.submit, exact: true }).click();
+  await expect.poll(() => lost).toBe(1);
+  await dialog.getByRole('button', { name: t.signing.submit, exact: true }).click();
+  await expect(page.getByText(t.signing.doneText)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(t.contracts.state.signed).first()).toBeVisible();
+});

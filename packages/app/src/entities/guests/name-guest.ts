@@ -6,7 +6,7 @@ import type { UsedPasskey } from '../../shared/passkeys/authenticator.ts';
 import { notePasskey } from '../../shared/passkeys/passkey-here.ts';
 import { callWithProof } from '../../shared/session/call-with-password.ts';
 import { refreshUser } from '../../shared/session/current-user.ts';
-import { writeKeyFile } from '../../shared/session/key-files.ts';
+import { readKeyFile, writeKeyFile } from '../../shared/session/key-files.ts';
 import { forgetGuest, keptGuest, type KeptGuest } from '../../shared/session/kept-guests.ts';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import type { KeySource, KeyWorker } from '../../shared/workers/key-worker.ts';
@@ -70,7 +70,8 @@ async function byPassword(
   kept: KeptGuest,
   password: string,
 ): Promise<Protected> {
-  const renewal = { source: kept, password, accountId };
+  const earlier = await readKeyFile(emailAddress);
+  const renewal = { source: kept, password, accountId, earlier };
   const { stepUpKey, keyFile, words } = unpack(await worker.renewKeyFile(renewal));
   // before the call, whose response may be lost: the guest's file is forgotten only afterwards
   await writeKeyFile(emailAddress, keyFile);

@@ -56,6 +56,8 @@ interface KeyFileRenewal {
   /** The new one. */
   password: string;
   accountId: string;
+  /** A file that an interrupted try made, which the server may know of: kept where the password opens it. */
+  earlier?: string | undefined;
 }
 
 type ReplaceKeysRequest = ReplacementRequest & { source: KeySource };
@@ -111,13 +113,18 @@ const worker = {
     }),
 
   /** The same keys under a new password, with their words. The signing key then proves the holder's consent. */
-  renewKeyFile: ({ source, password, accountId }: KeyFileRenewal) =>
+  renewKeyFile: ({ source, password, accountId, earlier }: KeyFileRenewal) =>
     settle(async () => {
       const entropy = await entropyOf(source);
       const words = recoveryPhraseOf(entropy);
       const keys = await deriveAccountKeys(entropy);
-      const file = await sealWords(entropy, keys, { accountId, password });
+      const made = earlier && (await openKeyFile(earlier, password).catch(() => undefined));
       proofKey = keys.sign;
+      if (made && earlier !== undefined && made.publicKey === keys.sign.publicKey) {
+        entropy.fill(0);
+        return { keyFile: earlier, stepUpKey: made.stepUp.publicKey, words };
+      }
+      const file = await sealWords(entropy, keys, { accountId, password });
       return { keyFile: file.text, stepUpKey: file.stepUpPublicKey, words };
     }),
 
