@@ -42,8 +42,12 @@ export async function changeKey(workspaceId: string): Promise<void> {
 export async function withFreshKey(workspaceId: string): Promise<OpenWorkspace> {
   const workspace = await reopenWorkspace(workspaceId);
   if (!workspace.outdated || workspace.chain.myRole !== 'admin') return workspace;
-  await changeKey(workspaceId);
-  return reopenWorkspace(workspaceId);
+  // whoever comes second, in another tab too, finds that it is done
+  return navigator.locks.request(`signet-workspace-key ${workspaceId}`, async () => {
+    const { outdated } = await reopenWorkspace(workspaceId);
+    if (outdated) await changeKey(workspaceId);
+    return reopenWorkspace(workspaceId);
+  });
 }
 
 /** Only for members in the chain: a server that lists a stranger gets nothing for anybody. */

@@ -10,7 +10,7 @@ import type { FakeServer } from '../../testing/fake-world.ts';
 import { openAs } from '../../testing/open-envelope.ts';
 import { createAccount, createPerson } from '../../testing/people.ts';
 import { replacedAccount } from '../../testing/replaced-account.ts';
-import { changeKey } from './change-key.ts';
+import { changeKey, withFreshKey } from './change-key.ts';
 import { ownChain } from './member-chain.ts';
 import { addMember, changeRole, removeMember } from './members.ts';
 import { renameWorkspace } from './rename-workspace.ts';
@@ -119,6 +119,20 @@ it('after a removal the remaining members have a new key, and the removed one ha
     await expect(keyOf({ ...member, person: ed }, key.of, server.me)).rejects.toMatchObject({
       code: 'CouldNotDecrypt',
     });
+});
+
+it('a removal that an open page sees at once changes the key once (API-25, CRYPTO-09)', async () => {
+  const { server, workspace, membership } = await scene();
+  const honest = server.intercept;
+  let page: Promise<unknown> | undefined;
+  server.intercept = (call) => {
+    const answer = honest(call);
+    if (call.method === 'DELETE') page = withFreshKey(workspace.id);
+    return answer;
+  };
+  await removeMember({ workspace, membership, newOwnerAccountId: server.me.account.id });
+  await page;
+  expect(workspace).toMatchObject({ epoch: 1, outdated: false });
 });
 
 it('a member who replaced their keys since they came in gets the next key by the new ones (CRYPTO-09)', async () => {

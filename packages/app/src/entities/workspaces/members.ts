@@ -9,7 +9,7 @@ import type { Membership, Workspace } from '../../shared/api-client/entities.ts'
 import { rememberNext } from '../../trust/chains/chain-pin.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { companyChainInside } from '../company/company-chain.ts';
-import { changeKey } from './change-key.ts';
+import { withFreshKey } from './change-key.ts';
 import { membershipsOf, ownChain, type OwnChain } from './member-chain.ts';
 import { reopenWorkspace, type OpenWorkspace } from './workspace-key.ts';
 import { assertAdmin, assertTitle, wrapWorkspaceKeyFor, type KnownAccount } from './wrap-gate.ts';
@@ -122,7 +122,7 @@ export async function removeMember({
   await rememberNext('workspace', workspace.id, { chain, statement });
   if (accountId === chain.myAccountId) return;
   // A failure here is repaired when a maintainer opens the workspace, which shows the pending change.
-  await changeKey(workspace.id).catch(() => {});
+  await withFreshKey(workspace.id).catch(() => {});
 }
 
 /** The holder of the membership, with the current chain. */
