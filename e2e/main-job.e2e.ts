@@ -133,6 +133,18 @@ for (const { language, viewport } of VARIANTS) {
             t.proof.owner,
             t.proof.signers,
             t.proof.link,
+          ]) {
+            await expect(main.getByText(name, { exact: true }).first()).toBeVisible();
+          }
+          await assertAccessible(reader.page);
+          const hash = main.getByText(t.proof.documentHash, { exact: true });
+          await expect(hash).toBeHidden();
+          await reader.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+          await expect(hash, 'on paper nothing is folded').toBeVisible();
+          await reader.page.evaluate(() => dispatchEvent(new Event('afterprint')));
+          await expect(hash).toBeHidden();
+          await main.getByText(t.proof.details).click();
+          for (const name of [
             t.proof.documentHash,
             t.proof.transaction,
             t.proof.signature.time,

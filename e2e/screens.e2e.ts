@@ -4,17 +4,31 @@ import { assertAccessible } from './support/accessible.ts';
 import { contractToSign, createDraft, samplePdf, startSigning, upload } from './support/contract.ts';
 import { expect, test } from './support/fixtures.ts';
 
+const WIDE = { width: 1280, height: 900 };
+const NARROW = { width: 360, height: 740 };
 /** The two corners of what people use; what lies between them is made of the same parts. */
-const LOOKS = [
-  { lang: 'en', colorScheme: 'light', viewport: { width: 1280, height: 900 } },
-  { lang: 'de', colorScheme: 'dark', viewport: { width: 360, height: 740 } },
+const CORNERS = [
+  { lang: 'en', colorScheme: 'light', viewport: WIDE },
+  { lang: 'de', colorScheme: 'dark', viewport: NARROW },
 ] as const;
-type Look = (typeof LOOKS)[number];
+interface Look {
+  lang: string;
+  colorScheme: 'light' | 'dark';
+  viewport: { width: number; height: number };
+}
 
-/** Where `npm run pictures` keeps how the screens look. */
+/** Where `npm run pictures` keeps how the screens look, in both themes at both widths. */
 const PICTURES = process.env['SIGNET_PICTURES'];
+const LOOKS: readonly Look[] =
+  PICTURES === undefined
+    ? CORNERS
+    : [
+        ...CORNERS,
+        { lang: 'de', colorScheme: 'dark', viewport: WIDE },
+        { lang: 'en', colorScheme: 'light', viewport: NARROW },
+      ];
 
-async function keepPicture(page: Page, path: string, { viewport }: Look): Promise<void> {
+async function keepPicture(page: Page, path: string, { colorScheme, viewport }: Look): Promise<void> {
   if (PICTURES === undefined) return;
   const screen = path
     .replace(/\/0{8}-.*/, '-missing')
@@ -22,7 +36,7 @@ async function keepPicture(page: Page, path: string, { viewport }: Look): Promis
     .slice(1)
     .replaceAll('/', '-');
   await page.screenshot({
-    path: join(PICTURES, `${screen}-${viewport.width}.jpg`),
+    path: join(PICTURES, `${screen}-${viewport.width}-${colorScheme}.jpg`),
     type: 'jpeg',
     quality: 60,
   });

@@ -13,6 +13,7 @@ const WITHOUT_TEXT = new Set([
   'masked-iban',
   'progress',
   'qr-code',
+  'seal',
   'skeleton',
   'spinner',
 ]);

@@ -1,5 +1,4 @@
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
-import type { ProvedFacts } from '@signet/domain/proof/proof-report';
 import { cleanFileName } from '@signet/domain/validation/file-name';
 import { Breadcrumbs } from '@signet/ui/breadcrumbs';
 import { Button } from '@signet/ui/button';
@@ -9,15 +8,15 @@ import { Spinner } from '@signet/ui/spinner';
 import { Link, useParams } from 'react-router';
 import useSWR from 'swr';
 import type { Contract } from '../../shared/api-client/entities.ts';
-import { contractDetailPath, contractPath, PATHS } from '../../shared/config/paths.ts';
+import { contractDetailPath, PATHS } from '../../shared/config/paths.ts';
 import { signaturesOf } from '../../entities/contracts/contract-facts.ts';
 import { ContractError } from '../../entities/contracts/contract-page-state.tsx';
 import { useContract } from '../../entities/contracts/use-contract.ts';
+import { Certificate } from '../../features/proof/certificate.tsx';
 import { createProof } from '../../features/proof/create-proof.ts';
-import { formatUtc } from '../../features/proof/format-utc.ts';
-import { Fact, Facts, ProofDocument } from '../../features/proof/proof-document.tsx';
+import { ProofDetails } from '../../features/proof/proof-details.tsx';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
-import { Row, Section, Stack } from '../../shared/layout/layout.tsx';
+import { Row, Stack } from '../../shared/layout/layout.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { downloadText } from '../../shared/storage/download.ts';
 
@@ -89,63 +88,10 @@ function ProofOfSignature({ contract }: { contract: Contract }) {
         </Row>
       )}
       {data !== undefined && (
-        <NoticeBar role="status" tone={TONES[data.report.verdict]}>
-          {t(`verdict.${data.report.verdict}`)}
-        </NoticeBar>
+        <Certificate verdict={data.report.verdict} facts={data.report.facts} generatedAt={data.generatedAt} />
       )}
-      {data?.report.facts !== undefined && (
-        <ProvedContract facts={data.report.facts} generatedAt={data.generatedAt} />
-      )}
+      {data?.report.facts !== undefined && <ProofDetails facts={data.report.facts} />}
     </Stack>
-  );
-}
-
-const TONES = {
-  verified: 'success',
-  'verified-service-time': 'success',
-  incomplete: 'attention',
-  'issuer-unknown': 'danger',
-  invalid: 'danger',
-} as const;
-
-/** The proof's facts about the contract, its documents and their signers. */
-function ProvedContract({ facts, generatedAt }: { facts: ProvedFacts; generatedAt: string }) {
-  const t = useTexts('proof');
-  const { contractId, owner, signatures, documents, issuer, awaited, timeStamp } = facts;
-  const link = new URL(contractPath(contractId), location.origin).href;
-  return (
-    <>
-      <Section title={t('contract')}>
-        <Facts>
-          <Fact name={t('generatedOn')}>{formatUtc(generatedAt)}</Fact>
-          <Fact name={t('contractTitle')}>{facts.title}</Fact>
-          <Fact name={t('description')}>{facts.description || '–'}</Fact>
-          <Fact name={t('owner')}>{owner.name}</Fact>
-          <Fact name={t('signers')}>
-            {[...new Set(signatures.map(({ signer }) => signer.name))].join(', ')}
-          </Fact>
-          {awaited.length > 0 && <Fact name={t('awaited')}>{awaited.join(', ')}</Fact>}
-          <Fact name={t('link')}>
-            <a href={link}>{link}</a>
-          </Fact>
-          <Fact name={t('documents')}>{documents.map(({ name }) => name).join(', ')}</Fact>
-          <Fact name={t('issuer')}>{issuer.origin}</Fact>
-          <Fact name={t('issuerFingerprint')}>{issuer.fingerprint}</Fact>
-          {timeStamp !== null && (
-            <Fact name={t('timeStamp')}>
-              {t('timeStampText', { authority: timeStamp.authority, time: formatUtc(timeStamp.time) })}
-            </Fact>
-          )}
-        </Facts>
-      </Section>
-      {documents.map((document) => (
-        <ProofDocument
-          key={document.id}
-          document={document}
-          signatures={signatures.filter(({ documentId }) => documentId === document.id)}
-        />
-      ))}
-    </>
   );
 }
 

@@ -1,34 +1,10 @@
 import { Text } from '@signet/ui/text';
-import type { ReactNode } from 'react';
 import type { ProvedFacts, ProvedSignature } from '@signet/domain/proof/proof-report';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Section } from '../../shared/layout/layout.tsx';
-import s from './proof.module.css';
+import { Fact, Facts } from './facts.tsx';
 import { formatUtc } from './format-utc.ts';
-
-/** Name and value pairs of the proof; long hashes break. */
-export function Facts({ children }: { children: ReactNode }) {
-  return <dl className={s.facts}>{children}</dl>;
-}
-
-export function Fact({
-  name,
-  mono = false,
-  children,
-}: {
-  name: string;
-  mono?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <div className={s.fact}>
-      <dt className={s.name}>{name}</dt>
-      <dd className={s.value} data-mono={mono || undefined}>
-        {children}
-      </dd>
-    </div>
-  );
-}
+import s from './proof-details.module.css';
 
 export interface ProofDocumentProps {
   document: ProvedFacts['documents'][number];

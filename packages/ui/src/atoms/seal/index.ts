@@ -1,0 +1,2 @@
+export { Seal } from './seal.tsx';
+export type { SealProps, SealState } from './seal.tsx';
