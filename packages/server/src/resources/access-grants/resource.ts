@@ -17,6 +17,7 @@ export const accessGrantResource = resource<GrantRow>({
       lastModified: row.last_modified.toISOString(),
       state: row.state,
       requiresIdent: row.requires_ident,
+      turn: row.turn,
       declined: row.declined?.toISOString() ?? null,
       declineReason: isMine || isByMe ? row.decline_reason : null,
       mailed: isByMe ? (row.mailed?.toISOString() ?? null) : null,
