@@ -25,6 +25,7 @@ import { useCodeProof } from './use-code-proof.ts';
 const KeyDialog = lazyPart(() => import('./key-dialog.tsx'), 'pins');
 const ReadNote = lazyPart(() => import('./read-note.tsx'), 'links');
 const GrantTimes = lazyPart(afterPage(withTexts(() => import('./grant-times.tsx'), 'sending')));
+const SigningTurn = lazyPart(afterPage(withTexts(() => import('./signing-turn.tsx'), 'sending')));
 const KeyNote = lazyPart(afterPage(withTexts(() => import('./key-note.tsx'), 'pins')));
 
 export interface GrantRowProps {
@@ -150,6 +151,15 @@ function PersonRow({
         labels={
           <>
             {own && <Badge>{t('you')}</Badge>}
+            {grant.turn != null && (
+              <Suspense>
+                <SigningTurn
+                  {...{ contract, person, name, onChanged }}
+                  turn={grant.turn}
+                  changeable={changeable}
+                />
+              </Suspense>
+            )}
             <Badge tone={TONES[status]}>{t(`sharing.${status}`)}</Badge>
             {account && (
               <Suspense>
