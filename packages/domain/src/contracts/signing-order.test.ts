@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { nextTurn } from './next-turn.ts';
 import {
   isTurnToSign,
   MAX_TURN,
-  nextTurn,
   requestsBefore,
   SIGNING_EXTERNALS_FIRST,
   SIGNING_IN_ORDER,

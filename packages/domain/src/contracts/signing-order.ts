@@ -29,13 +29,15 @@ export function requestsBefore<Request extends SignatureRequestFacts>(
 ): Request[] {
   const own = requests.find((request) => request.personId === personId);
   if (own === undefined) return [];
-  return requests.filter((request) => request.state === 'requested' && comesBefore(mode, request, own));
+  return requests.filter(
+    (request) => request.state === 'requested' && rankOf(mode, request) < rankOf(mode, own),
+  );
 }
 
-function comesBefore(mode: SigningMode, request: SignatureRequestFacts, own: SignatureRequestFacts): boolean {
-  if (mode === SIGNING_EXTERNALS_FIRST) return request.external && !own.external;
-  if (mode !== SIGNING_IN_ORDER) return false;
-  return request.turn !== null && own.turn !== null && request.turn < own.turn;
+/** Whoever has a lower rank signs first. */
+function rankOf(mode: SigningMode, { external, turn }: SignatureRequestFacts): number {
+  if (mode === SIGNING_EXTERNALS_FIRST) return external ? 0 : 1;
+  return mode === SIGNING_IN_ORDER ? (turn ?? 0) : 0;
 }
 
 /** Whether it is this person's turn: their own request is open, and no other one comes before. */
@@ -51,9 +53,4 @@ export function isTurnToSign(
 /** Whether each signer has a turn in a contract with an order, and nobody in another one. */
 export function haveTurns(mode: SigningMode, signers: readonly { turn?: number | undefined }[]): boolean {
   return signers.every(({ turn }) => (turn !== undefined) === (mode === SIGNING_IN_ORDER));
-}
-
-/** The turn of a signer who comes last: after all others, or with the last of them where no number is left. */
-export function nextTurn(signers: readonly { turn?: number | undefined }[]): number {
-  return Math.min(Math.max(0, ...signers.map(({ turn = 0 }) => turn)) + 1, MAX_TURN);
 }

@@ -1,4 +1,5 @@
-import { nextTurn, SIGNING_IN_ORDER } from '@signet/domain/contracts/signing-order';
+import { nextTurn } from '@signet/domain/contracts/next-turn';
+import { SIGNING_IN_ORDER } from '@signet/domain/contracts/signing-order';
 import type { HeldKey } from '@signet/domain/trust/held-key';
 import { sealEnvelope } from '@signet/domain/envelopes/envelope';
 import { accountRecipient, inviteRecipient, ownRecipient } from '@signet/domain/trust/recipient';
