@@ -103,8 +103,8 @@ def match(pattern):
     return lambda value: isinstance(value, str) and re.fullmatch(pattern, value, re.ASCII) is not None
 
 
-def number(high=MAX_INT):
-    return lambda value: isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= high
+def number(high=MAX_INT, low=0):
+    return lambda value: isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
 def one_of(*values):
@@ -184,13 +184,19 @@ IDENTITY = either(
 )
 READER = {"email": text(3, 254), "accountId": or_null(ID)}
 DOCUMENT_ENTRY = record(id=ID, hash=HASH, size=number(), name=text(1, 255))
-RECORD = record(
+SIGNER = {"level": LEVEL, **READER}
+RECORD_MEMBERS = dict(
     type=one_of("contract-record"), v=one_of(2), id=ID, seq=number(), prev=or_null(HASH), owner=ID, keys=many(KEY, 1000, 1),
     time=TIME, title=text(0, 200), description=text(0, 4000), startDate=or_null(DAY), expiryDate=or_null(DAY),
-    signingMode=one_of("ANY_ORDER", "SIGNING_EXTERNALS_FIRST"), documents=many(DOCUMENT_ENTRY, 200),
-    signers=many(record(level=LEVEL, **READER), 1000), readers=many(record(**READER), 1000), finished=BOOL,
+    documents=many(DOCUMENT_ENTRY, 200), readers=many(record(**READER), 1000), finished=BOOL,
     keyOutdated=BOOL, places=many(record(workspaceId=ID, epoch=number(2**32 - 1)), 100),
 )  # fmt: skip
+RECORD = either(
+    record(
+        **RECORD_MEMBERS, signingMode=one_of("ANY_ORDER", "SIGNING_EXTERNALS_FIRST"), signers=many(record(**SIGNER), 1000)
+    ),
+    record(**RECORD_MEMBERS, signingMode=one_of("IN_ORDER"), signers=many(record(turn=number(1000, 1), **SIGNER), 1000)),
+)
 DOCUMENT = record(
     type=one_of("document"), v=one_of(1), assetId=ID, assetPublicKey=KEY, epoch=number(2**32 - 1), documentId=ID, documentHash=HASH,
     fileHeader=match(r"[0-9a-f]{112}"), size=number(), name=text(1, 255),

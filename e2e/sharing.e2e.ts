@@ -160,7 +160,7 @@ test('external parties sign first: the owner waits, then signs as well (STATE-SI
   await olga.page.getByRole('button', { name: t.contracts.sharing.signMyself }).click();
   await expect(olga.page.getByText(t.contracts.sharing.requested)).toBeVisible();
   await invite(olga, sigrid.email, 'sign');
-  await olga.page.getByRole('checkbox', { name: t.contracts.sharing.externalsFirst }).check();
+  await olga.page.getByRole('radio', { name: t.sending.order.SIGNING_EXTERNALS_FIRST }).check();
   await finish(olga);
   await expect(olga.page.getByRole('button', { name: t.contracts.detail.sign, exact: true })).toHaveAttribute(
     'aria-disabled',

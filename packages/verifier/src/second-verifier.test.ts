@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { fromBase64, toBase64 } from '@signet/domain/bytes/base64';
 import { sha3Hex } from '@signet/domain/crypto/sha3';
 import type { Verdict } from '@signet/domain/proof/proof-report';
@@ -26,33 +25,15 @@ import {
 } from '@signet/domain/time-stamp/testing/test-authority';
 import { verifyTimeStamp } from '@signet/domain/time-stamp/verify-time-stamp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasPython, NEEDS, SCRIPTS } from './testing/second-verifier.ts';
 
 type Json = null | number | string | Json[] | { [member: string]: Json };
 
-const SCRIPT = fileURLToPath(new URL('../../../docs/verify_proof.py', import.meta.url));
 const FILES = [
   { name: 'Übersicht.pdf', content: 'the overview' },
   { name: 'Lease.pdf', content: 'the lease' },
 ];
 const PLACES = 40;
-
-function hasPython(): boolean {
-  try {
-    execFileSync('python3', ['-c', 'import cryptography'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-declare module 'vitest' {
-  interface TaskMeta {
-    /** What this machine does not have, so that the test cannot run. */
-    lacks?: string;
-  }
-}
-
-const isHere = hasPython();
-const NEEDS = { meta: { lacks: 'python3 with the package cryptography' } };
 
 let folder: string;
 let sample: SampleIssuer;
@@ -95,7 +76,7 @@ async function verdictsOnEach(
     order.push('--trust', await file(`trust-${(number += 1)}-${at}.json`, JSON.stringify(trust)));
   const proofs = await Promise.all(texts.map((text) => file(`proof-${(number += 1)}.json`, text)));
   const calls = JSON.stringify(proofs.map((proof) => [...order, proof, ...paths]));
-  const said = execFileSync('python3', ['-B', '-c', EACH_PROOF], { cwd: dirname(SCRIPT), input: calls });
+  const said = execFileSync('python3', ['-B', '-c', EACH_PROOF], { cwd: SCRIPTS, input: calls });
   const theirs = said.toString().trim().split('\n');
   return Promise.all(
     texts.map(async (text, at) => [(await verifyProof(text, files, issuers)).verdict, theirs[at] ?? '']),
@@ -135,112 +116,119 @@ function mutationsOf(text: string): string[] {
     });
 }
 
-describe.skipIf(!isHere)('the verifier that was written a second time, from docs/protocol.md', NEEDS, () => {
-  it('comes to the same verdicts on honest proofs', async () => {
-    expect(await verdictsOn(await proofOf(['Alice', 'Bob']))).toEqual(['verified', 'verified']);
-    const alone = await createSampleIssuer();
-    const stated = 'verified-service-time';
-    expect(await verdictsOn(await proofOf(['Alice'], {}, alone), [sample, alone])).toEqual([stated, stated]);
-    expect(await verdictsOn(await proofOf(['Alice'], {}, stamped), [stamped])).toEqual([
-      'verified',
-      'verified',
-    ]);
-    const awaited = await proofOf(['Alice'], { awaited: ['Bob'] });
-    expect(await verdictsOn(awaited)).toEqual(['incomplete', 'incomplete']);
-    const replaced = await proofOf(['Alice', 'Bob'], { replaced: { Alice: 1, Olga: 1 } });
-    expect(await verdictsOn(replaced)).toEqual(['verified', 'verified']);
-  });
+describe.skipIf(!hasPython)(
+  'the verifier that was written a second time, from docs/protocol.md',
+  NEEDS,
+  () => {
+    it('comes to the same verdicts on honest proofs', async () => {
+      expect(await verdictsOn(await proofOf(['Alice', 'Bob']))).toEqual(['verified', 'verified']);
+      const alone = await createSampleIssuer();
+      const stated = 'verified-service-time';
+      expect(await verdictsOn(await proofOf(['Alice'], {}, alone), [sample, alone])).toEqual([
+        stated,
+        stated,
+      ]);
+      expect(await verdictsOn(await proofOf(['Alice'], {}, stamped), [stamped])).toEqual([
+        'verified',
+        'verified',
+      ]);
+      const awaited = await proofOf(['Alice'], { awaited: ['Bob'] });
+      expect(await verdictsOn(awaited)).toEqual(['incomplete', 'incomplete']);
+      const replaced = await proofOf(['Alice', 'Bob'], { replaced: { Alice: 1, Olga: 1 } });
+      expect(await verdictsOn(replaced)).toEqual(['verified', 'verified']);
+    });
 
-  it('refuses what the other one refuses', async () => {
-    const stranger = await createSampleIssuer();
-    const unknown = 'issuer-unknown';
-    expect(await verdictsOn(await proofOf(['Alice'], {}, stranger))).toEqual([unknown, unknown]);
-    for (const lies of [
-      { clockOff: 600_001 },
-      { asksAlice: false },
-      { replaced: { Alice: 0 } },
-      { replaced: { Olga: 0 } },
-      { datedBack: 1, replaced: { Alice: 0 } },
-    ])
-      expect(await verdictsOn(await proofOf(['Alice', 'Bob'], lies))).toEqual(['invalid', 'invalid']);
-    const text = await proofOf(['Alice', 'Bob']);
-    for (const broken of ['', '{}', text.replace('"version": 2', '"version": 2.0'), `${text}x`])
-      expect(await verdictsOn(broken)).toEqual(['invalid', 'invalid']);
-  });
+    it('refuses what the other one refuses', async () => {
+      const stranger = await createSampleIssuer();
+      const unknown = 'issuer-unknown';
+      expect(await verdictsOn(await proofOf(['Alice'], {}, stranger))).toEqual([unknown, unknown]);
+      for (const lies of [
+        { clockOff: 600_001 },
+        { asksAlice: false },
+        { replaced: { Alice: 0 } },
+        { replaced: { Olga: 0 } },
+        { datedBack: 1, replaced: { Alice: 0 } },
+      ])
+        expect(await verdictsOn(await proofOf(['Alice', 'Bob'], lies))).toEqual(['invalid', 'invalid']);
+      const text = await proofOf(['Alice', 'Bob']);
+      for (const broken of ['', '{}', text.replace('"version": 2', '"version": 2.0'), `${text}x`])
+        expect(await verdictsOn(broken)).toEqual(['invalid', 'invalid']);
+    });
 
-  it('agrees on every change of a proof', { timeout: 120_000 }, async () => {
-    const mutations = mutationsOf(await proofOf(['Alice', 'Bob'], { replaced: { Alice: 1 } }));
-    expect(mutations.length).toBeGreaterThan(PLACES / 2);
-    for (const [ours, theirs] of await verdictsOnEach(mutations)) {
-      expect([ours, theirs]).not.toContain('verified');
-      expect(theirs).toBe(ours);
-    }
-  });
+    it('agrees on every change of a proof', { timeout: 120_000 }, async () => {
+      const mutations = mutationsOf(await proofOf(['Alice', 'Bob'], { replaced: { Alice: 1 } }));
+      expect(mutations.length).toBeGreaterThan(PLACES / 2);
+      for (const [ours, theirs] of await verdictsOnEach(mutations)) {
+        expect([ours, theirs]).not.toContain('verified');
+        expect(theirs).toBe(ours);
+      }
+    });
 
-  it('agrees on proofs whose time stamps are missing, doubled, changed or of somebody else', async () => {
-    const text = await proofOf(['Alice'], {}, stamped);
-    const line = /\\n\u2014 time-stamp [A-Za-z0-9+/=]+/g;
-    const [first = '', second = ''] = text.match(line) ?? [];
-    const other = await createSampleIssuer(undefined, { timeStamps: await createTestAuthority() });
-    const cases: [string, Verdict, SampleIssuer][] = [
-      [text.replace(first, ''), 'verified-service-time', stamped],
-      [text.replaceAll(line, ''), 'verified-service-time', stamped],
-      [text.replace(first, first + first), 'invalid', stamped],
-      [text.replace(first, second), 'invalid', stamped],
-      [text, 'issuer-unknown', other],
-    ];
-    for (const [changed, verdict, trusted] of cases)
-      expect(await verdictsOn(changed, [trusted])).toEqual([verdict, verdict]);
-  });
+    it('agrees on proofs whose time stamps are missing, doubled, changed or of somebody else', async () => {
+      const text = await proofOf(['Alice'], {}, stamped);
+      const line = /\\n\u2014 time-stamp [A-Za-z0-9+/=]+/g;
+      const [first = '', second = ''] = text.match(line) ?? [];
+      const other = await createSampleIssuer(undefined, { timeStamps: await createTestAuthority() });
+      const cases: [string, Verdict, SampleIssuer][] = [
+        [text.replace(first, ''), 'verified-service-time', stamped],
+        [text.replaceAll(line, ''), 'verified-service-time', stamped],
+        [text.replace(first, first + first), 'invalid', stamped],
+        [text.replace(first, second), 'invalid', stamped],
+        [text, 'issuer-unknown', other],
+      ];
+      for (const [changed, verdict, trusted] of cases)
+        expect(await verdictsOn(changed, [trusted])).toEqual([verdict, verdict]);
+    });
 
-  it('agrees on every time stamp, of openssl and of liars, and on every byte changed', async () => {
-    const genuine = await Promise.all(
-      Object.values(OPENSSL_TOKENS).map(async ({ issuer, reply }) => ({
-        token: await tokenIn(fromBase64(reply)),
-        issuer,
-      })),
-    );
-    const changed = genuine.flatMap(({ token, issuer }) =>
-      [...token.keys()]
-        .filter((at) => at % 3 === 0)
-        .map((at) => ({ token: token.with(at, (token[at] ?? 0) ^ (1 << (at % 8))), issuer })),
-    );
-    const lies: [CertificateLies, AnswerLies][] = [
-      [{}, {}],
-      [{}, { text: 'else' }],
-      [{}, { time: new Date(Date.UTC(2019, 0, 1)) }],
-      [{ purposes: [] }, {}],
-      [{ purposes: ['1.3.6.1.5.5.7.3.8', '1.2.3'] }, {}],
-      [{ critical: false }, {}],
-      [{ cA: true }, {}],
-      [{ notAfter: new Date(Date.UTC(2021, 0, 1)) }, {}],
-      [{ notBefore: new Date(Date.UTC(2090, 0, 1)) }, {}],
-      [{ demands: '1.2.3.4' }, {}],
-    ];
-    const told = await Promise.all(
-      lies.map(async ([certificate, answer]) => {
-        const liar = await createTestAuthority('Liar', certificate);
-        const { bytes } = await timeStampQuery(STAMPED_TEXT);
-        return { token: await tokenIn(await liar.answer(bytes, answer)), issuer: liar.issuer };
-      }),
-    );
-    const stamps = [...genuine, ...told, { ...genuine[0], issuer: told[0]?.issuer }, ...changed];
-    const ours = await Promise.all(
-      stamps.map(({ token = new Uint8Array(0), issuer = '' }) =>
-        verifyTimeStamp(token, STAMPED_TEXT, issuer).then(
-          () => true,
-          () => false,
+    it('agrees on every time stamp, of openssl and of liars, and on every byte changed', async () => {
+      const genuine = await Promise.all(
+        Object.values(OPENSSL_TOKENS).map(async ({ issuer, reply }) => ({
+          token: await tokenIn(fromBase64(reply)),
+          issuer,
+        })),
+      );
+      const changed = genuine.flatMap(({ token, issuer }) =>
+        [...token.keys()]
+          .filter((at) => at % 3 === 0)
+          .map((at) => ({ token: token.with(at, (token[at] ?? 0) ^ (1 << (at % 8))), issuer })),
+      );
+      const lies: [CertificateLies, AnswerLies][] = [
+        [{}, {}],
+        [{}, { text: 'else' }],
+        [{}, { time: new Date(Date.UTC(2019, 0, 1)) }],
+        [{ purposes: [] }, {}],
+        [{ purposes: ['1.3.6.1.5.5.7.3.8', '1.2.3'] }, {}],
+        [{ critical: false }, {}],
+        [{ cA: true }, {}],
+        [{ notAfter: new Date(Date.UTC(2021, 0, 1)) }, {}],
+        [{ notBefore: new Date(Date.UTC(2090, 0, 1)) }, {}],
+        [{ demands: '1.2.3.4' }, {}],
+      ];
+      const told = await Promise.all(
+        lies.map(async ([certificate, answer]) => {
+          const liar = await createTestAuthority('Liar', certificate);
+          const { bytes } = await timeStampQuery(STAMPED_TEXT);
+          return { token: await tokenIn(await liar.answer(bytes, answer)), issuer: liar.issuer };
+        }),
+      );
+      const stamps = [...genuine, ...told, { ...genuine[0], issuer: told[0]?.issuer }, ...changed];
+      const ours = await Promise.all(
+        stamps.map(({ token = new Uint8Array(0), issuer = '' }) =>
+          verifyTimeStamp(token, STAMPED_TEXT, issuer).then(
+            () => true,
+            () => false,
+          ),
         ),
-      ),
-    );
-    expect(ours.slice(0, 4)).toEqual([true, true, true, true]);
-    expect(ours.slice(4)).not.toContain(true);
-    const list = stamps.map(({ token, issuer }) => [toBase64(token ?? new Uint8Array(0)), issuer]);
-    const path = await file('stamps.json', JSON.stringify({ text: STAMPED_TEXT, list }));
-    const theirs = execFileSync('python3', ['-B', '-c', EACH_STAMP, path], { cwd: dirname(SCRIPT) });
-    expect(JSON.parse(theirs.toString())).toEqual(ours);
-  });
-});
+      );
+      expect(ours.slice(0, 4)).toEqual([true, true, true, true]);
+      expect(ours.slice(4)).not.toContain(true);
+      const list = stamps.map(({ token, issuer }) => [toBase64(token ?? new Uint8Array(0)), issuer]);
+      const path = await file('stamps.json', JSON.stringify({ text: STAMPED_TEXT, list }));
+      const theirs = execFileSync('python3', ['-B', '-c', EACH_STAMP, path], { cwd: SCRIPTS });
+      expect(JSON.parse(theirs.toString())).toEqual(ours);
+    });
+  },
+);
 
 /** Calls the second verifier as its command line would, once for each list of arguments. */
 const EACH_PROOF = `

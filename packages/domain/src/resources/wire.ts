@@ -1,5 +1,5 @@
 import { z } from '../schema/zod-mini.ts';
-import { HashField, PublicKeyField, TokenField } from '../schema/statement-fields.ts';
+import { HashField, PublicKeyField, TokenField, TurnField } from '../schema/statement-fields.ts';
 
 export {
   SignedStatementSchema as signedStatement,
@@ -18,6 +18,8 @@ export const envelope = z.string().check(z.regex(/^[A-Za-z0-9_-]{294}$/));
 export const salt = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 /** A secret that a link carries: 32 random bytes, base64url. */
 export const token = TokenField;
+/** A signer's place in the order of signing. */
+export const turn = TurnField;
 /** ECDSA r‖s, 64 bytes, base64url. */
 export const signature = z.string().check(z.regex(/^[A-Za-z0-9_-]{86}$/));
 /** A name, an address, a title: one line that people read. The limits of what may be sent are below it. */

@@ -1,3 +1,4 @@
+import { MAX_TURN } from '../contracts/signing-order.ts';
 import { z } from './zod-mini.ts';
 
 /** A compressed P-256 key. */
@@ -18,3 +19,5 @@ export const PLACE_NAME_MAX_LENGTH = 100;
 export const WorkspaceTitleField = z.string().check(z.minLength(1), z.maxLength(PLACE_NAME_MAX_LENGTH));
 /** Size of a document in bytes. */
 export const SizeField = z.int().check(z.minimum(0));
+/** A signer's place in the order of signing. */
+export const TurnField = z.int().check(z.minimum(1), z.maximum(MAX_TURN));

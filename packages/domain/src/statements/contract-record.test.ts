@@ -43,6 +43,14 @@ const facts = (changes: Partial<RecordFacts> = {}): RecordFacts => ({
   ...changes,
 });
 
+/** Somebody who is asked to sign at a turn, whatever that is. */
+const signerAt = (turn?: unknown) => ({
+  email: `signer-${JSON.stringify(turn)}@example.com`,
+  accountId: null,
+  level: 'basic' as const,
+  ...(turn !== undefined && { turn }),
+});
+
 const content = (changes: Partial<ContractRecord> = {}) => ({
   ...facts(),
   id: key.of.id,
@@ -86,6 +94,12 @@ describe('a contract record', () => {
     expect(record.signers.map(({ email }) => email)).toEqual(['bob@example.com', 'cem@example.com']);
     expect(record.readers.map(({ email }) => email)).toEqual(['bob@example.com', 'cem@example.com']);
     expect(record.places.map(({ workspaceId }) => workspaceId)).toEqual(['legal', 'sales']);
+  });
+
+  it('holds the turn of each signer in a contract with an order (STATE-SIGREQ-08)', async () => {
+    const signers = [signerAt(1000), signerAt(1)];
+    const record = await verify(await signed({ signingMode: 'IN_ORDER', signers }));
+    expect(record).toMatchObject({ signingMode: 'IN_ORDER', signers: [{ turn: 1000 }, { turn: 1 }] });
   });
 
   it('of a new draft says nothing but its title', async () => {
@@ -135,6 +149,13 @@ describe('a contract record', () => {
     ['a date that is none', { startDate: 'soon' }],
     ['a date with a time', { startDate: '2026-01-01T09:30' }],
     ['a date with a word before it', { expiryDate: 'about 2026-01-01' }],
+    ['an order and a signer without a turn', { signingMode: 'IN_ORDER', signers: [signerAt(1), signerAt()] }],
+    ['a turn and no order', { signers: [signerAt(1)] }],
+    ['a turn and externals first', { signingMode: 'SIGNING_EXTERNALS_FIRST', signers: [signerAt(1)] }],
+    ...[0, 1001, '1', null].map((turn): [string, object] => [
+      `the turn ${JSON.stringify(turn)}`,
+      { signingMode: 'IN_ORDER', signers: [signerAt(turn)] },
+    ]),
   ])('with %s is refused, though the owner signed it', async (_, change) => {
     await expect(verify(await signed(change))).rejects.toMatchObject({ code: 'SignatureManipulated' });
   });
@@ -159,6 +180,7 @@ describe('a contract beside its record', () => {
       { signers: [] },
       { signers: [{ email: 'bob@example.com', accountId: ann.own.accountId, level: 'basic' }] },
       { signers: [{ email: 'bob@example.com', accountId: eve.own.accountId, level: 'verified' }] },
+      { signers: [{ email: 'bob@example.com', accountId: eve.own.accountId, level: 'basic', turn: 1 }] },
       { readers: [...facts().readers, { email: 'eve@example.com', accountId: eve.own.accountId }] },
       { finished: false },
     ];

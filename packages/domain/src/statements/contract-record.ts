@@ -2,6 +2,7 @@ import { z } from '../schema/zod-mini.ts';
 import { certifyContractKey, type CertifiedKey, type ContractFacts } from '../trust/certified-key.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { AppError } from '../errors/app-error.ts';
+import { haveTurns } from '../contracts/signing-order.ts';
 import { keyOfSigner, signerBy, type VerifiedSigner } from '../trust/parties.ts';
 import type { Verified } from '../trust/verified.ts';
 import { vouch } from '../trust/vouch.ts';
@@ -20,21 +21,23 @@ export const CONTRACT_RECORD_TYPE = 'application/vnd.ikf.contract-record.v2+json
  * The owner's statement about a contract at every save (docs/protocol.md, Contract record): readers show, wrap, upload and
  * sign by this statement and not by the server's attributes beside it.
  */
-const ContractRecordSchema = z.extend(RecordFactsSchema, {
-  ...RecordKeysSchema.shape,
-  type: z.literal('contract-record'),
-  v: z.literal(2),
-  /** Id of the contract. */
-  id: IdField,
-  /** Counts the records of the contract from 0. */
-  seq: z.int().check(z.minimum(0)),
-  /** {@link chainHash} of the record before; null for the first. */
-  prev: z.nullable(HashField),
-  /** Account of the owner, who signs. */
-  owner: IdField,
-  /** The time as the owner states it. */
-  time: TimeField,
-});
+const ContractRecordSchema = z
+  .extend(RecordFactsSchema, {
+    ...RecordKeysSchema.shape,
+    type: z.literal('contract-record'),
+    v: z.literal(2),
+    /** Id of the contract. */
+    id: IdField,
+    /** Counts the records of the contract from 0. */
+    seq: z.int().check(z.minimum(0)),
+    /** {@link chainHash} of the record before; null for the first. */
+    prev: z.nullable(HashField),
+    /** Account of the owner, who signs. */
+    owner: IdField,
+    /** The time as the owner states it. */
+    time: TimeField,
+  })
+  .check(z.refine(({ signingMode, signers }) => haveTurns(signingMode, signers)));
 
 /** The content of a contract record. */
 export type ContractRecord = z.infer<typeof ContractRecordSchema>;

@@ -1,6 +1,6 @@
 import { z } from '../schema/zod-mini.ts';
 import { SIGNING_MODES } from '../contracts/signing-order.ts';
-import { HashField, IdField, SizeField } from '../schema/statement-fields.ts';
+import { HashField, IdField, SizeField, TurnField } from '../schema/statement-fields.ts';
 
 const DayField = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 const EmailField = z.string().check(z.minLength(3), z.maxLength(254));
@@ -22,6 +22,8 @@ const RecordReaderSchema = z.strictObject({
 const RecordSignerSchema = z.extend(RecordReaderSchema, {
   /** Whether the signature asks for a verified identity. */
   level: z.enum(['basic', 'verified']),
+  /** Their place in the order of signing; missing in a contract without one. */
+  turn: z.optional(TurnField),
 });
 
 /** The facts of a contract that its owner can change, without its numbers in the chain. */
@@ -47,3 +49,5 @@ export type RecordFacts = z.infer<typeof RecordFactsSchema>;
 export type RecordDocument = RecordFacts['documents'][number];
 /** Somebody in a record. */
 export type RecordPerson = RecordFacts['readers'][number];
+/** Somebody who is asked to sign, in a record. */
+export type RecordSigner = RecordFacts['signers'][number];

@@ -9,11 +9,14 @@ import { withRecord } from './records.ts';
 /** The record's facts with somebody invited. */
 export function withPerson(
   facts: RecordContent,
-  { email, accountId, type, requiresIdent = false }: Invited,
+  { email, accountId, type, requiresIdent = false, turn }: Invited,
 ): RecordContent {
   if (type === 'view') return { ...facts, readers: [...facts.readers, { email, accountId }] };
   const level = requiresIdent ? 'verified' : 'basic';
-  return { ...facts, signers: [...facts.signers, { email, accountId, level }] };
+  return {
+    ...facts,
+    signers: [...facts.signers, { email, accountId, level, ...(turn !== undefined && { turn }) }],
+  };
 }
 
 /** The record's facts without somebody who was invited. */
@@ -30,6 +33,7 @@ export interface Invited {
   accountId: string | null;
   type: 'view' | 'sign';
   requiresIdent?: boolean | undefined;
+  turn?: number | undefined;
 }
 
 /** The person with an address as another one sees it after looking it up. */
@@ -70,6 +74,7 @@ const lookedUp = new WeakMap<Person, Set<string>>();
 
 export interface InviteOptions {
   requiresIdent?: boolean;
+  turn?: number;
   attributes?: Record<string, unknown>;
 }
 
@@ -79,7 +84,7 @@ export async function invite(
   contract: Contract,
   person: Person,
   type: 'view' | 'sign',
-  { requiresIdent, attributes = {} }: InviteOptions = {},
+  { requiresIdent, turn, attributes = {} }: InviteOptions = {},
 ): Promise<ApiAnswer> {
   const known = lookedUp.get(contract.owner) ?? new Set([contract.owner.email]);
   lookedUp.set(contract.owner, known);
@@ -91,7 +96,7 @@ export async function invite(
     ...attributes,
   };
   const { email, accountId, personId } = person;
-  return postGrant(api, contract, { email, accountId, type, requiresIdent, personId }, sharing);
+  return postGrant(api, contract, { email, accountId, type, requiresIdent, turn, personId }, sharing);
 }
 
 /** Invites an address without account. */
@@ -120,7 +125,7 @@ function postGrant(
   sharing: Record<string, unknown>,
 ): Promise<ApiAnswer> {
   const token = contract.owner.token;
-  const { type, requiresIdent } = invited;
+  const { type, requiresIdent, turn } = invited;
   const relationships = {
     digitalAsset: { data: { type: 'digitalassets', id: contract.id } },
     grantedTo: { data: { type: 'naturalpersons', id: personId } },
@@ -130,7 +135,8 @@ function postGrant(
     (facts) => withPerson(facts, invited),
     (record) => {
       const ident = requiresIdent === undefined ? {} : { requiresIdent };
-      const request = { type: 'signaturerequests', attributes: { record, ...sharing, ...ident } };
+      const place = turn === undefined ? {} : { turn };
+      const request = { type: 'signaturerequests', attributes: { record, ...place, ...sharing, ...ident } };
       const grant = { type: 'accessgrants', attributes: { type, record, ...sharing }, relationships };
       const path = `/digitalassets/${contract.id}/signaturerequest/naturalpersons/${personId}`;
       return type === 'sign'

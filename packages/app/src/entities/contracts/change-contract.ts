@@ -34,8 +34,8 @@ onSessionEnd(() => newest.clear());
 /** The facts of the contract after a change; whether its key becomes outdated is computed here. */
 type Change = (content: RecordContent, before: VerifiedRecord) => RecordContent;
 
-/** Sends a record in the call of the change. */
-type Send<T> = (record: SentRecord) => Promise<T>;
+/** Sends a record, which states this content, in the call of the change. */
+type Send<T> = (record: SentRecord, content: RecordContent) => Promise<T>;
 
 /**
  * Changes a contract of the person: signs the record after the change, based on the newest record and never on the server's
@@ -90,7 +90,7 @@ async function sendNext<T>({ record: before, moves }: Stated, change: Change, se
     seq: seq + 1,
     prev: head,
   });
-  const result = await send({ statement, salt: toBase64Url(randomBytes(32)) });
+  const result = await send({ statement, salt: toBase64Url(randomBytes(32)) }, content);
   await keepOwnRecord(statement);
   return result;
 }

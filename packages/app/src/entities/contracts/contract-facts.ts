@@ -56,6 +56,13 @@ export function signersBefore(contract: Contract, personId: string): string[] {
   return requestsBefore(contract.signingMode, requestsOf(contract), personId).map(({ email }) => email);
 }
 
+/** Those who are asked to sign, in the order in which they may where there is one. */
+export function signersOf({ accessGrants = [] }: Contract): AccessGrant[] {
+  return accessGrants
+    .filter(({ type }) => type === 'sign')
+    .toSorted((one, other) => (one.turn ?? 0) - (other.turn ?? 0));
+}
+
 /** When the person's last signature was taken, as the server says. */
 export function signedAt(contract: Contract, personId: string): string | undefined {
   return signaturesOf(contract)
@@ -66,7 +73,7 @@ export function signedAt(contract: Contract, personId: string): string | undefin
 
 function requestsOf({ accessGrants = [], ownedBy }: Contract) {
   const company = ownedBy?.company?.id;
-  return accessGrants.flatMap(({ type, state, grantedTo }) => {
+  return accessGrants.flatMap(({ type, state, turn, grantedTo }) => {
     if (type !== 'sign' || state === null || grantedTo === undefined) return [];
     const external = company === undefined || grantedTo.company?.id !== company;
     return [
@@ -75,6 +82,7 @@ function requestsOf({ accessGrants = [], ownedBy }: Contract) {
         email: grantedTo.emailAddress,
         state,
         external: external && grantedTo.id !== ownedBy?.id,
+        turn: turn ?? null,
       },
     ];
   });

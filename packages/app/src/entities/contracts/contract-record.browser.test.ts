@@ -50,6 +50,33 @@ describe('an opened contract', () => {
     });
   });
 
+  it.each<[number | null, string[]]>([
+    [2, []],
+    [1, ['signers']],
+    [null, ['signers']],
+  ])(
+    'names a signer to whom the server gives another turn than the owner did (%s) (STATE-SIGREQ-08)',
+    async (turn, differences) => {
+      const server = await startFakeServer();
+      const bob = await register(server, 'bob@example.com');
+      const signer = {
+        email: 'bob@example.com',
+        accountId: bob.account.id,
+        level: 'basic',
+        turn: 2,
+      } as const;
+      await stateRecord(server, { signingMode: 'IN_ORDER', signers: [signer] });
+      const { id: assetId } = server.contract;
+      const request = { type: 'sign', state: 'requested', requiresIdent: false, turn } as const;
+      server.grants.push({ id: crypto.randomUUID(), assetId, to: bob, by: server.me, ...request });
+      lie(server, ({ attributes, ...contract }) => ({
+        ...contract,
+        attributes: { ...attributes, signingMode: 'IN_ORDER' },
+      }));
+      expect((await shownContract(server)).differences).toEqual(differences);
+    },
+  );
+
   it.each<[string, (server: FakeServer) => Promise<void>]>([
     [
       'without a record',

@@ -45,7 +45,11 @@ function shownFacts(contract: Contract): RecordFacts {
     documents: documents.map(({ id, documentHash: hash, size, name }) => ({ id, hash, size, name })),
     signers: grants
       .filter(({ type }) => type === 'sign')
-      .map((grant) => ({ ...personOf(grant), level: grant.requiresIdent ? 'verified' : 'basic' })),
+      .map((grant) => ({
+        ...personOf(grant),
+        level: grant.requiresIdent ? 'verified' : 'basic',
+        ...(grant.turn != null && { turn: grant.turn }),
+      })),
     readers: grants.filter(({ type }) => type === 'view').map(personOf),
     finished: state !== 'draft',
   };

@@ -5,9 +5,7 @@ import { bodyOf } from '../../shared/api-client/fields.ts';
 import { changeContract } from './change-contract.ts';
 
 /** The owner's input that the record states. */
-type Recorded = Partial<
-  Pick<RecordFacts, 'description' | 'expiryDate' | 'signingMode' | 'startDate' | 'title'>
->;
+type Recorded = Partial<Pick<RecordFacts, 'description' | 'expiryDate' | 'startDate' | 'title'>>;
 
 /** What stands beside the record (docs/protocol.md, Sending). */
 interface Unrecorded {
@@ -16,7 +14,7 @@ interface Unrecorded {
 }
 
 /**
- * Saves texts, dates or the signing mode of an own contract (API-52), with its record; message and due date of a draft beside it.
+ * Saves texts or dates of an own contract (API-52), with its record; message and due date of a draft beside it.
  *
  * @throws AppError, ApiError as changeContract
  */

@@ -8,11 +8,21 @@ import { activate, register, shownContract, startFakeServer } from '../../testin
 import { envelopesSent } from '../../testing/sent.ts';
 import { callsTo } from '../../testing/network.ts';
 import { createAccount } from '../../testing/people.ts';
+import { stateRecord } from '../../testing/records.ts';
+import type { FakeServer } from '../../testing/fake-world.ts';
 import { openAs } from '../../testing/open-envelope.ts';
 import { invite, requestOwnSignature } from './invite.ts';
 
 const BOB = 'bob@example.com';
 const request = { email: BOB, type: 'view', requiresIdent: false, withCode: false } as const;
+
+/** The turns that came with requests to sign. */
+const turnsSent = ({ calls }: FakeServer) =>
+  calls.flatMap(({ url, body }) =>
+    url.includes('/signaturerequest/')
+      ? [(body as { data: { attributes: { turn?: number } } }).data.attributes.turn]
+      : [],
+  );
 
 describe('an invitation with an honest server', () => {
   it.each(['view', 'sign'] as const)(
@@ -32,6 +42,23 @@ describe('an invitation with an honest server', () => {
       await expect(openAs(stranger, opening)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
     },
   );
+
+  it('to sign comes last where there is an order (STATE-SIGREQ-08)', async () => {
+    const server = await startFakeServer();
+    const signer = { email: 'cem@example.com', accountId: null, level: 'basic', turn: 4 } as const;
+    await stateRecord(server, { signingMode: 'IN_ORDER', signers: [signer] });
+    const contract = await shownContract(server);
+    await invite(contract, { ...request, type: 'sign' });
+    expect(turnsSent(server)).toEqual([5]);
+    await requestOwnSignature(contract, server.me.id, server.me.emailAddress);
+    expect(turnsSent(server)).toEqual([5, 6]);
+  });
+
+  it('to sign has no turn where there is no order (STATE-SIGREQ-08)', async () => {
+    const server = await startFakeServer();
+    await invite(await shownContract(server), { ...request, type: 'sign' });
+    expect(turnsSent(server)).toEqual([undefined]);
+  });
 
   it('to somebody without a key sends no secret (CRYPTO-07)', async () => {
     const server = await startFakeServer();

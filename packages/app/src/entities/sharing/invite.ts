@@ -1,3 +1,5 @@
+import { nextTurn } from '@signet/domain/contracts/next-turn';
+import { SIGNING_IN_ORDER } from '@signet/domain/contracts/signing-order';
 import type { HeldKey } from '@signet/domain/trust/held-key';
 import { sealEnvelope } from '@signet/domain/envelopes/envelope';
 import { accountRecipient, inviteRecipient, ownRecipient } from '@signet/domain/trust/recipient';
@@ -11,7 +13,7 @@ import {
 } from '@signet/domain/envelopes/invite-code';
 import type { CreateFields } from '@signet/domain/resources/fields';
 import { createInvite, INVITATION_LIFE_MS, verifyInvite } from '@signet/domain/statements/invite';
-import type { RecordPerson } from '@signet/domain/statements/record-facts';
+import type { RecordFacts, RecordPerson, RecordSigner } from '@signet/domain/statements/record-facts';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import type { OwnKeys } from '@signet/domain/trust/parties';
 import { api } from '../../shared/api-client/api.ts';
@@ -131,12 +133,14 @@ async function send(
     contractId,
     (facts) =>
       type === 'sign'
-        ? { ...facts, signers: [...facts.signers, { ...person, level }] }
+        ? { ...facts, signers: [...facts.signers, { ...person, level, ...turnIn(facts) }] }
         : { ...facts, readers: [...facts.readers, person] },
-    async (record) => {
+    async (record, { signers }) => {
       if (type === 'sign') {
         const at = `/digitalassets/${contractId}/signaturerequest/naturalpersons/${personId}`;
-        await api.create('signaturerequests', { ...sharing, record, requiresIdent }, { at });
+        const turn = signers.find(({ email }) => email === person.email)?.turn;
+        const request = { ...sharing, record, requiresIdent, ...(turn !== undefined && { turn }) };
+        await api.create('signaturerequests', request, { at });
         return;
       }
       await api.create('accessgrants', {
@@ -149,6 +153,10 @@ async function send(
     },
   );
 }
+
+/** A new signer comes last where there is an order. */
+const turnIn = ({ signingMode, signers }: RecordFacts): Pick<RecordSigner, 'turn'> =>
+  signingMode === SIGNING_IN_ORDER ? { turn: nextTurn(signers) } : {};
 
 /** Requests the owner's own signature, without a mail. */
 export async function requestOwnSignature(

@@ -1,5 +1,5 @@
-import { SIGNING_EXTERNALS_FIRST } from '@signet/domain/contracts/signing-order';
 import type { AccessGrant, Contract } from '../../shared/api-client/entities.ts';
+import { signersOf } from '../../entities/contracts/contract-facts.ts';
 import { formatBytes } from '../../shared/i18n/format-bytes.ts';
 import { useLanguage } from '../../shared/i18n/i18n.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
@@ -16,27 +16,24 @@ export function SendSummary({ contract, title, ownPersonId }: SendSummaryProps) 
   const t = useTexts('sending');
   const language = useLanguage();
   const { documents = [], accessGrants = [], signingMode } = contract;
-  const people = (type: AccessGrant['type']) =>
-    accessGrants.flatMap(({ grantedTo, ...grant }) =>
-      grant.type !== type || grantedTo === undefined
-        ? []
-        : grantedTo.id === ownPersonId
-          ? [t('dialog.you', { email: grantedTo.emailAddress })]
-          : [grantedTo.emailAddress],
-    );
-  const signers = people('sign');
-  const readers = people('view');
+  const linesOf = (grants: readonly AccessGrant[]) =>
+    grants.flatMap(({ grantedTo, turn }) => {
+      if (grantedTo === undefined) return [];
+      const { id, emailAddress: email } = grantedTo;
+      const address = id === ownPersonId ? t('dialog.you', { email }) : email;
+      return [turn == null ? address : `${turn}. ${address}`];
+    });
+  const signers = linesOf(signersOf(contract));
+  const readers = linesOf(accessGrants.filter(({ type }) => type === 'view'));
   const parts: [string, readonly string[]][] = [
     [t('dialog.contract'), [title]],
     [t('dialog.documents'), documents.map(({ name, size }) => `${name} (${formatBytes(size, language)})`)],
     [t('dialog.signers'), signers.length === 0 ? [t('dialog.nobody')] : signers],
-    ...(signers.length > 1 ? [[t('dialog.order'), [order()]] satisfies [string, string[]]] : []),
+    ...(signers.length > 1
+      ? [[t('dialog.order'), [t(`order.${signingMode}`)]] satisfies [string, string[]]]
+      : []),
     [t('dialog.readers'), readers],
   ];
-
-  function order(): string {
-    return t(signingMode === SIGNING_EXTERNALS_FIRST ? 'dialog.externalsFirst' : 'dialog.anyOrder');
-  }
 
   return (
     <dl className={s.summary}>

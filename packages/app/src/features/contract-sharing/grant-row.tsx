@@ -5,13 +5,10 @@ import { PersonCard } from '@signet/ui/person-card';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Suspense, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { call } from '../../shared/api-client/client.ts';
 import type { AccessGrant, Contract, NaturalPerson } from '../../shared/api-client/entities.ts';
 import { assignmentsOf, signedAt } from '../../entities/contracts/contract-facts.ts';
-import { loadTexts, texts } from '../../shared/i18n/i18n.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { lazyPart, withTexts } from '../../shared/loading/lazy-part.tsx';
-import { notify } from '../../shared/notifications/notification-store.ts';
 import { tellFailure } from '../../shared/notifications/tell-failure.ts';
 import { ActionsMenu } from '../../shared/overlays/actions-menu.tsx';
 import { Confirmation } from '../../shared/overlays/confirmation.tsx';
@@ -25,6 +22,7 @@ import { useCodeProof } from './use-code-proof.ts';
 const KeyDialog = lazyPart(() => import('./key-dialog.tsx'), 'pins');
 const ReadNote = lazyPart(() => import('./read-note.tsx'), 'links');
 const GrantTimes = lazyPart(afterPage(withTexts(() => import('./grant-times.tsx'), 'sending')));
+const SigningTurn = lazyPart(afterPage(withTexts(() => import('./signing-turn.tsx'), 'sending')));
 const KeyNote = lazyPart(afterPage(withTexts(() => import('./key-note.tsx'), 'pins')));
 
 export interface GrantRowProps {
@@ -72,26 +70,9 @@ function PersonRow({
   const open = grant.type === 'sign' ? grant.state === 'requested' : true;
   const own = person.id === user.personId;
 
-  async function resend(personId: string): Promise<void> {
-    await call('POST', `/digitalassets/${contract.id}/resendinvitation/naturalpersons/${personId}`, {
-      tell: 'failures',
-    });
-    const resent = grant.readableByCode === true ? 'sharing.resentWithoutLink' : 'sharing.resent';
-    notify({ state: 'success', value: t(resent, { name }) });
-    if (grant.readableByCode === true) await onChanged();
-  }
-
-  async function remind(personId: string): Promise<void> {
-    const [{ sendReminder }] = await Promise.all([import('./send-reminder.ts'), loadTexts('sending')]);
-    await sendReminder(contract.id, personId);
-    notify({ state: 'success', value: texts('sending')('remind.done', { name }) });
-    await onChanged();
-  }
-
-  async function remove(personId: string): Promise<void> {
-    const { removeAccess } = await import('../../entities/sharing/remove-access.ts');
-    await removeAccess(contract.id, personId, grant);
-    notify({ state: 'success', value: t('sharing.removed', { name }) });
+  async function act(action: 'remind' | 'remove' | 'resend'): Promise<void> {
+    const actions = await import('./grant-actions.ts');
+    await actions[action]({ contract, grant, person, name });
     await onChanged();
   }
 
@@ -103,11 +84,13 @@ function PersonRow({
   const actions = [
     ...(account ? [{ label: t('sharing.compareKey'), onSelect: () => setComparing(true) }] : []),
     ...(remindable
-      ? [{ label: t('sharing.remind'), onSelect: () => void remind(person.id).catch(tellFailure) }]
+      ? [{ label: t('sharing.remind'), onSelect: () => void act('remind').catch(tellFailure) }]
       : []),
     ...(changeable && !busyWithTasks
       ? [
-          ...(own ? [] : [{ label: t('sharing.resend'), onSelect: () => void resend(person.id) }]),
+          ...(own
+            ? []
+            : [{ label: t('sharing.resend'), onSelect: () => void act('resend').catch(tellFailure) }]),
           { label: removeLabel, danger: true, onSelect: () => setRemoving(true) },
         ]
       : []),
@@ -150,6 +133,15 @@ function PersonRow({
         labels={
           <>
             {own && <Badge>{t('you')}</Badge>}
+            {grant.turn != null && (
+              <Suspense>
+                <SigningTurn
+                  {...{ contract, person, name, onChanged }}
+                  turn={grant.turn}
+                  changeable={changeable}
+                />
+              </Suspense>
+            )}
             <Badge tone={TONES[status]}>{t(`sharing.${status}`)}</Badge>
             {account && (
               <Suspense>
@@ -196,7 +188,7 @@ function PersonRow({
           title={t('sharing.removeTitle')}
           confirmLabel={removeLabel}
           danger
-          onConfirm={() => remove(person.id)}
+          onConfirm={() => act('remove')}
           onClose={() => setRemoving(false)}
         >
           {t('sharing.removeText', { name })}

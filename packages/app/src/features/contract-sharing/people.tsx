@@ -4,7 +4,7 @@ import { Text } from '@signet/ui/text';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { Suspense, useState, type Ref } from 'react';
 import type { AccessGrant, Contract } from '../../shared/api-client/entities.ts';
-import { accessOf, ownRequest } from '../../entities/contracts/contract-facts.ts';
+import { accessOf, ownRequest, signersOf } from '../../entities/contracts/contract-facts.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Row, Section } from '../../shared/layout/layout.tsx';
 import { lazyPart, withTexts } from '../../shared/loading/lazy-part.tsx';
@@ -14,7 +14,7 @@ import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import { GrantRow } from './grant-row.tsx';
 import { isAwaited } from './next-reminder.ts';
 
-const SigningOrder = lazyPart(() => import('./signing-order.tsx'));
+const SigningOrder = lazyPart(() => import('./signing-order.tsx'), 'sending');
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'));
 const RemindAll = lazyPart(afterPage(withTexts(() => import('./remind-all.tsx'), 'sending')));
 
@@ -33,7 +33,7 @@ export function People({ contract, user, onChanged, inviteRef }: PeopleProps) {
   const [busy, setBusy] = useState(false);
   const mayShare = mayOnContract('share', accessOf(contract, user.personId)) && contract.state !== 'archived';
   const grants = contract.accessGrants ?? [];
-  const signers = grants.filter(({ type }) => type === 'sign');
+  const signers = signersOf(contract);
   const readers = grants.filter(({ type }) => type !== 'sign');
   const awaited = mayShare ? signers.filter((grant) => isAwaited(contract, grant)) : [];
 

@@ -20,6 +20,7 @@ const NEW = [
   'accessgrants.mailed',
   'accessgrants.seen',
   'accessgrants.reminded',
+  'accessgrants.turn',
   'digitalassets.message',
   'digitalassets.dueDate',
   'invitations.message',

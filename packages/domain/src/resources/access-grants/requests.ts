@@ -2,7 +2,7 @@ import { paragraph } from '../../schema/text.ts';
 import { z } from '../../schema/zod.ts';
 import { sentRecord } from '../contract-records/resource.ts';
 import { resourceBody, toOne } from '../body.ts';
-import { digest, envelope, salt, signedStatement, token } from '../wire.ts';
+import { digest, envelope, salt, signedStatement, token, turn } from '../wire.ts';
 import { DECLINE_REASON_MAX_LENGTH } from './resource.ts';
 
 /** The attributes of every new grant: the wrapped key when the person has a key, else only the signed invitation. */
@@ -28,6 +28,8 @@ export const createAccessGrantBody = resourceBody(
 /** POST digitalassets/{id}/signaturerequest/naturalpersons/{npId} (API-71): invite to sign. */
 export const createSignatureRequestBody = resourceBody('signaturerequests', {
   requiresIdent: z.boolean().default(false),
+  /** In a contract with an order, and nowhere else. */
+  turn: z.optional(turn),
   ...sharing,
 });
 

@@ -1,7 +1,7 @@
 import { z } from '../../schema/zod-mini.ts';
 import { SIGNATURE_REQUEST_STATES } from '../../contracts/contract-state.ts';
 import { one, type ResourceDefinition } from '../definition.ts';
-import { envelope, longText, publicKey, shortText, signedStatement, timestamp } from '../wire.ts';
+import { envelope, longText, publicKey, shortText, signedStatement, timestamp, turn } from '../wire.ts';
 
 /** ENT-GRANT-01, PERM-DA-02. */
 const GRANT_TYPES = ['view', 'own', 'sign'] as const;
@@ -20,6 +20,8 @@ export const accessGrantAttributes = z.object({
   /** State of the signature request; null for grants that ask for none (STATE-SIGREQ-01). */
   state: z.nullable(z.enum(SIGNATURE_REQUEST_STATES)),
   requiresIdent: z.boolean(),
+  /** Of a signer in a contract with an order: their place in it. */
+  turn: z.optional(z.nullable(turn)),
   /** When the person declined to sign; null for everybody else, and for those who declined before it was noted. */
   declined: z.optional(z.nullable(timestamp)),
   /** What they wrote about it; shown to them and to the owner alone. */

@@ -7,8 +7,8 @@ import {
 } from '../../contracts/new-contract.ts';
 import { SIGNING_MODES } from '../../contracts/signing-order.ts';
 import { sentRecord } from '../contract-records/resource.ts';
-import { resourceBody } from '../body.ts';
-import { day, digest, envelope, publicKey } from '../wire.ts';
+import { resourceBody, uuid } from '../body.ts';
+import { day, digest, envelope, publicKey, turn } from '../wire.ts';
 import { line, paragraph } from '../../schema/text.ts';
 
 const title = line(TITLE_MAX_LENGTH).check(
@@ -43,6 +43,11 @@ export const updateDigitalAssetBody = resourceBody('digitalassets', {
   startDate: z.nullable(day).optional(),
   expiryDate: z.nullable(day).optional(),
   signingMode: z.enum(SIGNING_MODES).optional(),
+  /** With the mode IN_ORDER, and no other: the turn of each signer. */
+  signingTurns: z
+    .array(z.strictObject({ person: uuid, turn }))
+    .max(1000)
+    .optional(),
   message: z.optional(paragraph(MESSAGE_MAX_LENGTH)),
   dueDate: z.nullable(day).optional(),
   state: z.literal('archived').optional(),

@@ -118,6 +118,8 @@ export interface AccessGrantsTable {
   type: GrantType;
   state: SignatureRequestState | null;
   requires_ident: boolean;
+  /** Of a signer in a contract with an order. */
+  turn: number | null;
   declined: Date | null;
   decline_reason: string | null;
   mailed: Date | null;

@@ -17,6 +17,7 @@ export const accessGrantResource = resource<GrantRow>({
       lastModified: row.last_modified.toISOString(),
       state: row.state,
       requiresIdent: row.requires_ident,
+      turn: row.turn,
       declined: row.declined?.toISOString() ?? null,
       declineReason: isMine || isByMe ? row.decline_reason : null,
       mailFailed: isByMe ? (row.mail_failed?.toISOString() ?? null) : null,

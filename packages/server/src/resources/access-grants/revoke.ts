@@ -7,9 +7,9 @@ import type { AssetRow } from '../../access/contract-access.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/changes.ts';
 import { keepRecord } from '../digital-assets/records.ts';
-import { dayOf, refreshState, shownState } from '../digital-assets/state.ts';
+import { refreshState } from '../digital-assets/state.ts';
 import { assertNoOpenTask } from '../tasks/assignments.ts';
-import { requestsOf, tellNextSigners } from '../signature-requests/turns.ts';
+import { requestsAtTurn, tellNextSigners } from '../signature-requests/turns.ts';
 import type { GrantRow } from './resource.ts';
 
 /**
@@ -31,14 +31,13 @@ export async function revoke(
   const { id, asset_id: assetId, granted_to: personId, state } = grant;
   if (state === 'signed') throw new AppError('AlreadySigned');
   await assertNoOpenTask(tx, assetId, personId);
-  const requests = await requestsOf(tx, asset);
+  const before = await requestsAtTurn(tx, asset);
   await tx.deleteFrom('access_grants').where('id', '=', id).execute();
   await keepRecord(services, tx, { session, assetId, record });
   const { becameSigned } = await refreshState(tx, assetId, services.now());
   // once: whoever adds and removes signers again and again writes to nobody
   if (becameSigned && !asset.told_complete) await sendAllSigned(services, tx, assetId);
-  const shown = shownState(asset.state, asset.expiry_date, dayOf(services.now()));
-  if (shown === 'pending') await tellNextSigners(services, tx, asset, requests);
+  await tellNextSigners(services, tx, asset, before);
   // no reader any more
   await announce(tx, `person ${personId} contracts`);
 }

@@ -1,3 +1,4 @@
+import { SIGNING_IN_ORDER } from '@signet/domain/contracts/signing-order';
 import { hashToken } from '@signet/domain/crypto/link-token';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
@@ -33,6 +34,8 @@ export interface ShareOptions {
   personId: string;
   type: 'view' | 'sign';
   requiresIdent: boolean;
+  /** Of a signer in a contract with an order. */
+  turn?: number | undefined;
   sharing: Sharing;
 }
 
@@ -58,6 +61,12 @@ export async function share(services: Services, tx: Tx, options: ShareOptions): 
   if (asset.state === 'archived') throw new AppError('StateChanged', { detail: 'the contract is archived' });
   const grantee = await granteeOf(tx, session, options.personId);
   await checkInvitable(tx, asset, grantee, type);
+  const isOrdered = type === 'sign' && asset.signing_mode === SIGNING_IN_ORDER;
+  if ((options.turn !== undefined) !== isOrdered)
+    throw new AppError('BadRequest', {
+      detail: 'a signer has a turn where there is an order',
+      pointer: '/data/attributes/turn',
+    });
   const { expiry, nonce } = await checkInvite(sharing, { session, asset, grantee, type, now });
   const isOwner = grantee.id === asset.owner_id;
   const encrDs =
@@ -93,6 +102,7 @@ export async function share(services: Services, tx: Tx, options: ShareOptions): 
       type,
       state: type === 'sign' ? 'requested' : null,
       requires_ident: options.requiresIdent,
+      turn: options.turn ?? null,
       effective: asset.state !== 'draft' || isOwner,
       encr_ds: encrDs,
       granter_key: encrDs === null ? null : session.authKey,

@@ -166,7 +166,7 @@ async function factsOf(tx: Tx, asset: AssetRow): Promise<RecordFacts> {
     .innerJoin('natural_persons as p', 'p.id', 'g.granted_to')
     .where('g.asset_id', '=', asset.id)
     .where('g.type', '!=', 'own')
-    .select(['g.type', 'g.requires_ident', 'p.email', 'p.account_id as accountId'])
+    .select(['g.type', 'g.requires_ident', 'g.turn', 'p.email', 'p.account_id as accountId'])
     .execute();
   const people = (type: 'sign' | 'view') => grants.filter((grant) => grant.type === type);
   return {
@@ -176,10 +176,11 @@ async function factsOf(tx: Tx, asset: AssetRow): Promise<RecordFacts> {
     expiryDate: asset.expiry_date,
     signingMode: asset.signing_mode,
     documents,
-    signers: people('sign').map(({ email, accountId, requires_ident: verified }) => ({
+    signers: people('sign').map(({ email, accountId, requires_ident: verified, turn }) => ({
       email,
       accountId,
       level: verified ? 'verified' : 'basic',
+      ...(turn !== null && { turn }),
     })),
     readers: people('view').map(({ email, accountId }) => ({ email, accountId })),
     finished: asset.state !== 'draft',

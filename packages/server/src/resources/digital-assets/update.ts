@@ -10,10 +10,12 @@ import type { Answer } from '../../http/routing/route.ts';
 import { type AssetRow, loadAssets } from '../../access/contract-access.ts';
 import { guarded } from '../../access/guarded-route.ts';
 import type { Session } from '../../http/sessions/session.ts';
+import { requestsAtTurn, tellNextSigners } from '../signature-requests/turns.ts';
 import { registerStatement } from '../../trust/ledger/register.ts';
 import type { Services } from '../../http/services.ts';
 import { checkDates, checkDueDate } from './dates.ts';
 import { keepRecord, newestRecords } from './records.ts';
+import { setTurns } from './signing-turns.ts';
 import { dayOf, shownState } from './state.ts';
 
 type Body = z.output<typeof updateDigitalAssetBody>;
@@ -52,6 +54,7 @@ const updateRoute = guarded({
     const now = services.now();
     const { attributes } = body.data;
     await transact(async (tx, { asset }) => {
+      const before = attributes.signingMode === undefined ? undefined : await requestsAtTurn(tx, asset);
       await update(tx, asset, attributes, now);
       const { record } = attributes;
       if (record !== undefined) await keepRecord(services, tx, { session, assetId: id, record });
@@ -60,6 +63,9 @@ const updateRoute = guarded({
           detail: 'the record that says so is missing',
           pointer: '/data/attributes/record',
         });
+      if (before === undefined) return;
+      const [reordered] = await loadAssets(tx, [id]);
+      if (reordered !== undefined) await tellNextSigners(services, tx, reordered, before);
     });
     if (attributes.bcTxId !== undefined) await noteRecord(services, id, attributes.bcTxId);
     return answerAsset(services, session, { id, include });
@@ -96,7 +102,7 @@ async function noteRecord(services: Services, assetId: string, bcTxId: string): 
 }
 
 async function update(tx: Tx, asset: AssetRow, attributes: Attributes, now: Date): Promise<void> {
-  const { bcTxId: _, record: __, ...content } = attributes;
+  const { bcTxId: _, record: __, signingTurns, ...content } = attributes;
   const { startDate, expiryDate, message, dueDate, state } = content;
   if (state === 'archived') checkArchivable(asset, now);
   else if (asset.state === 'archived')
@@ -113,6 +119,7 @@ async function update(tx: Tx, asset: AssetRow, attributes: Attributes, now: Date
     .set({ last_modified: now, ...toColumns(content) })
     .where('id', '=', asset.id)
     .execute();
+  await setTurns(tx, asset.id, { signingMode: content.signingMode, signingTurns });
 }
 
 /** STATE-DA-08: archiving is possible only from pending or expired. */

@@ -25,11 +25,12 @@ const createRoute = guarded({
   answers: accessGrants,
   limit: { name: 'invite', max: 300, seconds: 3600, per: 'account' },
   async handle(call) {
-    const { requiresIdent, ...sharing } = call.body.data.attributes;
+    const { requiresIdent, turn, ...sharing } = call.body.data.attributes;
     return answerShare(call, {
       personId: call.params.npId,
       type: 'sign',
       requiresIdent,
+      turn,
       sharing,
     });
   },

@@ -3,6 +3,7 @@ import type { AssetRow } from '../../access/contract-access.ts';
 import type { Services } from '../../http/services.ts';
 import { sendTurn } from '../../mail/invitation-mail.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { dayOf, shownState } from '../digital-assets/state.ts';
 import type { GrantRow } from '../access-grants/resource.ts';
 
 /** A signature request with the company of the person, who need not have one. */
@@ -29,21 +30,28 @@ export function isTurn(asset: AssetRow, requests: readonly Request[], personId: 
     external:
       request.granted_to !== asset.owner_id &&
       (asset.company_id === null || request.company_id !== asset.company_id),
+    turn: request.turn,
   }));
   return isTurnToSign(asset.signing_mode, facts, personId);
 }
 
-/** Tells those by mail, once, whose turn it has become since `before`, which are the requests at an earlier time. */
+/** The requests of those whose turn it is. */
+export async function requestsAtTurn(tx: Tx, asset: AssetRow): Promise<Request[]> {
+  const requests = await requestsOf(tx, asset);
+  return requests.filter(({ granted_to: personId }) => isTurn(asset, requests, personId));
+}
+
+/** While signatures are awaited, tells those by mail, once, whose turn it is now, and was not when {@link requestsAtTurn} were `before`. */
 export async function tellNextSigners(
   services: Services,
   tx: Tx,
   asset: AssetRow,
   before: readonly Request[],
 ): Promise<void> {
-  const requests = await requestsOf(tx, asset);
-  for (const grant of requests) {
-    const { id, granted_to: personId, told_turn: isTold } = grant;
-    if (isTold || !isTurn(asset, requests, personId) || isTurn(asset, before, personId)) continue;
+  if (shownState(asset.state, asset.expiry_date, dayOf(services.now())) !== 'pending') return;
+  for (const grant of await requestsAtTurn(tx, asset)) {
+    const { id, told_turn: isTold } = grant;
+    if (isTold || before.some((request) => request.id === id)) continue;
     await tx.updateTable('access_grants').set({ told_turn: true }).where('id', '=', id).execute();
     await sendTurn(services, tx, { asset, grant });
   }

@@ -24,7 +24,7 @@ import { refreshState } from '../digital-assets/state.ts';
 import { lockHolder } from '../documents/lock.ts';
 import type { DocumentRow } from '../documents/resource.ts';
 import { checkRequest } from '../documents/check-request.ts';
-import { requestsOf, tellNextSigners } from '../signature-requests/turns.ts';
+import { requestsAtTurn, tellNextSigners } from '../signature-requests/turns.ts';
 import type { SignatureRow } from './resource.ts';
 
 type Body = z.output<typeof createSignatureBody>;
@@ -115,7 +115,7 @@ async function sign(
   const row = await insertSignature(tx, { session, asset, document, sent }, now);
   await services.jobs.enqueue(tx, 'ledger', row.id, REGISTER_AFTER_SECONDS);
   if (signed.length + 1 === documents.length) {
-    const requests = await requestsOf(tx, asset);
+    const before = await requestsAtTurn(tx, asset);
     await tx
       .updateTable('access_grants')
       .set({ state: 'signed', last_modified: now })
@@ -126,7 +126,7 @@ async function sign(
     await (becameSigned
       ? sendAllSigned(services, tx, asset.id)
       : tellOwner(services, tx, { asset, personId: session.personId, kind: 'signed' }));
-    await tellNextSigners(services, tx, asset, requests);
+    await tellNextSigners(services, tx, asset, before);
   }
   return row;
 }
