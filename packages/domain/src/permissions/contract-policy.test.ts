@@ -70,9 +70,9 @@ describe('contract policy', () => {
       actions.filter((action) =>
         mayOnContract(action, { role: 'outsider', signs: true, draft: false, place }),
       );
-    expect(allowed('reader')).toEqual(['read']);
-    expect(allowed('editor')).toEqual(['read', 'move']);
-    expect(allowed('maintainer')).toEqual(['read', 'move', 'detach']);
+    expect(allowed('reader')).toEqual(['read', 'letIn']);
+    expect(allowed('editor')).toEqual(['read', 'letIn', 'move']);
+    expect(allowed('maintainer')).toEqual(['read', 'letIn', 'move', 'detach']);
     expect(allowed('company-admin')).toEqual(['read', 'archive', 'detach']);
   });
   it('a draft is hidden from the members of its workspace and from company admins (STATE-DA-01, J-065, J-073)', () => {

@@ -52,11 +52,17 @@ export async function confirmHints(accountId: string): Promise<HintOutcome[]> {
   return outcomes;
 }
 
-async function confirm({ accessGrant, ...proofs }: UnconfirmedHint): Promise<HintOutcome | undefined> {
+async function confirm({
+  accessGrant,
+  invite,
+  redemption,
+}: UnconfirmedHint): Promise<HintOutcome | undefined> {
   const invited = accessGrant?.grantedTo;
   if (accessGrant?.digitalAsset === undefined || !invited?.account) return undefined;
   const contract = await fetchContract(accessGrant.digitalAsset.id);
-  const grant = { ...accessGrant, invite: proofs.invite, redemption: proofs.redemption };
+  // a server of the release before shows them with the grant, to its owner alone
+  const proofs = { invite: invite ?? accessGrant.invite, redemption: redemption ?? accessGrant.redemption };
+  const grant = { ...accessGrant, ...proofs };
   if (contract.verified?.owner !== (await sessionKeys()).accountId) {
     // what keeps a colleague from it is told to the owner, whose browser meets it as well
     await letIn(contract, grant, newestSecret).catch(() => undefined);

@@ -67,8 +67,8 @@ export const accounts = {
 const hintAttributes = z.object({
   created: z.iso.datetime(),
   /** The owner's signed invitation, and the statement that redeemed it: proofs for who lets the person in. */
-  invite: z.nullable(signedStatement),
-  redemption: z.nullable(signedStatement),
+  invite: z.optional(z.nullable(signedStatement)),
+  redemption: z.optional(z.nullable(signedStatement)),
 });
 
 export type HintAttributes = z.infer<typeof hintAttributes>;
