@@ -1,10 +1,16 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { RecordPerson } from '@signet/domain/statements/record-facts';
 import { verifyInvite, type Invite } from '@signet/domain/statements/invite';
-import { keyOfSigner, type VerifiedAccount, type VerifiedSigner } from '@signet/domain/trust/parties';
+import {
+  keyOfSigner,
+  ownSigner,
+  type VerifiedAccount,
+  type VerifiedSigner,
+} from '@signet/domain/trust/parties';
 import type { AccessGrant, Account, Contract } from '../../shared/api-client/entities.ts';
 import { assertCompared } from './assert-compared.ts';
 import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
+import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { codeProofOf } from './code-proof.ts';
 import { claimInvitation } from './invitation-use.ts';
 import { provenInvitee } from './proven-invitee.ts';
@@ -23,11 +29,11 @@ export async function admittedAccount(
 ): Promise<VerifiedAccount | undefined> {
   const invitation = await invitationOf(contract, grant);
   const shown = grant.grantedTo?.account;
-  const owner = contract.verified?.by;
-  if (invitation === undefined || grant.invite === null || !shown || owner === undefined) return undefined;
+  if (invitation === undefined || grant.invite === null || !shown) return undefined;
   const person = personNamed(contract, grant);
   if (person === undefined)
     throw new AppError('UnverifiedKey', { detail: 'the record names nobody with this address' });
+  const owner = await ownerOf(contract);
   const account = await provenAccount(shown, { person, invitation, grant, owner });
   if (account !== undefined) await claimInvitation(grant.invite, account.accountId, owner);
   return account;
@@ -39,13 +45,30 @@ function personNamed({ verified }: Contract, { type, grantedTo }: AccessGrant): 
   return named?.find(({ email }) => email === grantedTo?.emailAddress);
 }
 
-/** The invitation of a grant, if the owner, as the contract's record proves them, signed it for this contract, person and kind. */
+/**
+ * Who owns the contract: the person by the keys of this device, or a colleague whose keys pass every check that a first contact
+ * passes, because whatever they signed decides for whom a secret is wrapped.
+ *
+ * @throws AppError UnverifiedKey, UnverifiedContract, as verifiedAccount
+ */
+async function ownerOf({ ownedBy, verified }: Contract): Promise<VerifiedSigner> {
+  const own = await sessionKeys();
+  if (verified?.owner === own.accountId) return ownSigner(own);
+  if (verified === undefined || !ownedBy?.account)
+    throw new AppError('UnverifiedContract', { detail: 'the contract came without its record or its owner' });
+  const owner = await verifiedAccount(ownedBy.account, ownedBy.emailAddress);
+  if (owner.accountId !== verified.owner)
+    throw new AppError('UnverifiedKey', { detail: 'the record is of another owner' });
+  return owner;
+}
+
+/** The invitation of a grant, if the owner signed it for this contract, person and kind. */
 export async function invitationOf(
   contract: Contract,
   { invite, type, grantedTo }: AccessGrant,
 ): Promise<Invite | undefined> {
-  const owner = contract.verified?.by;
-  if (invite === null || owner === undefined) return undefined;
+  if (invite === null) return undefined;
+  const owner = await ownerOf(contract);
   // an invitation by a replaced key admits accounts in the record and holders of its code; see provenAccount
   const invitation = await verifyInvite(invite, keyOfSigner(owner, invite.publicKey));
   const fits =

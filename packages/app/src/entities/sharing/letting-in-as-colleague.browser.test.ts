@@ -2,10 +2,16 @@ import { createToken, hashToken } from '@signet/domain/crypto/link-token';
 import { createInvite, verifyInvite, type Invite } from '@signet/domain/statements/invite';
 import { createRedemption } from '@signet/domain/statements/redemption';
 import { describe, expect, it } from 'vitest';
-import { register, shareContract, startFakeServer } from '../../testing/fake-server.ts';
+import {
+  giveContractTo,
+  register,
+  shareContract,
+  startFakeServer,
+  wrappedBy,
+} from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { openAs } from '../../testing/open-envelope.ts';
-import { createAccount, type FakeAccount, type FakePerson } from '../../testing/people.ts';
+import { createAccount, createPerson, type FakeAccount, type FakePerson } from '../../testing/people.ts';
 import { stateRecord } from '../../testing/records.ts';
 import { envelopesSent } from '../../testing/sent.ts';
 import { confirmHints } from './confirm-hints.ts';
@@ -29,6 +35,10 @@ async function scene(named = true): Promise<Scene> {
   const server = await startFakeServer();
   const olga = await register(server, 'olga@example.com');
   await shareContract(server, olga);
+  return invited(server, olga, named);
+}
+
+async function invited(server: FakeServer, olga: Somebody, named = true): Promise<Scene> {
   const bob = await register(server, BOB);
   const me = { email: server.me.emailAddress, accountId: server.me.account.id };
   await stateRecord(server, { readers: named ? [me, { email: BOB, accountId: null }] : [me] });
@@ -94,6 +104,21 @@ describe('a colleague who can open the contract (CRYPTO-07)', () => {
     await lie(played);
     expect(await look(played)).toEqual([]);
     expect(envelopesSent(played.server)).toEqual([]);
+  });
+
+  it('lets in nobody by the word of an owner whose keys stand in no log (ABUSE-10)', async () => {
+    const server = await startFakeServer();
+    const account = await createAccount();
+    const olga = { ...createPerson('olga@example.com', account), account };
+    server.people.push(olga);
+    await giveContractTo(server, olga);
+    const wrapper = await register(server, 'una@example.com');
+    const { encrDS, granterKey } = await wrappedBy(server, wrapper);
+    Object.assign(server.myGrant, { encrDS, granterKey, wrapper });
+    const played = await invited(server, olga);
+    await played.hint(olga);
+    expect(await look(played)).toEqual([]);
+    expect(envelopesSent(server)).toEqual([]);
   });
 
   it('lets in one account by an invitation, whatever the server shows later (ABUSE-10)', async () => {
