@@ -14,8 +14,6 @@ const browser = () => ({
   provider: playwright({ launchOptions }),
   instances: [{ browser: 'chromium' as const, viewport: { width: 800, height: 600 } }],
   screenshotFailures: false,
-  // the edge of a scaled box falls a hundredth of a pixel to one side or the other: nobody sees four of them
-  expect: { toMatchScreenshot: { comparatorOptions: { allowedMismatchedPixels: 4 } } },
 });
 /** The first test of a file waits for what it loads lazily: workers, and the code of a dialog. */
 const patience = { poll: { timeout: 10_000 } };

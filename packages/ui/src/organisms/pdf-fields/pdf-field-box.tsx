@@ -92,11 +92,12 @@ export function PdfFieldBox(props: PdfFieldBoxProps) {
     <div
       className={s.field}
       data-bar={box.top * scale < barHeight ? 'below' : 'above'}
+      // on whole pixels, where edges are sharp
       style={{
-        left: box.left * scale,
-        top: box.top * scale,
-        width: box.width * scale,
-        height: box.height * scale,
+        left: Math.round(box.left * scale),
+        top: Math.round(box.top * scale),
+        width: Math.round(box.width * scale),
+        height: Math.round(box.height * scale),
       }}
     >
       <button
