@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
-import { companyOf, createColleague } from './support/companies.ts';
+import { companyOf, createColleague, removeColleague } from './support/companies.ts';
 import { sealFor, type Contract } from './support/contracts.ts';
 import { createFiledContract } from './support/filing.ts';
 import { invite, inviteAddress, inviteTokenIn } from './support/invite.ts';
-import { createPerson, freshEmail, type Json, type Person } from './support/people.ts';
+import { createPerson, expectStatus, freshEmail, type Json, type Person } from './support/people.ts';
 import { activeContract, grantOf } from './support/sharing.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { addMember, createWorkspace, removeMember } from './support/workspaces.ts';
@@ -77,6 +77,17 @@ describe('colleagues of the owner who can open the contract (CRYPTO-07)', () => 
     expect(await hintsAbout(contract, colleague)).toEqual([]);
     expect(outcome(await wrap(contract, { to: newcomer, by: colleague }))).toBe('404 NotFound');
     expect((await wrap(contract, { to: newcomer, by: owner })).status).toBe(200);
+  });
+
+  it('are they only as long as they are in the company (ABUSE-01)', async () => {
+    const leaving = await createColleague(api, company);
+    const contract = await activeContract(api, owner);
+    await invite(api, contract, leaving, 'view');
+    const newcomer = await redeemedBy(contract);
+    expect(await hintsAbout(contract, leaving)).toHaveLength(1);
+    expectStatus(await removeColleague(api, company, { of: leaving }), 204);
+    expect(await hintsAbout(contract, leaving)).toEqual([]);
+    expect(outcome(await wrap(contract, { to: newcomer, by: leaving }))).toBe('409 Conflict');
   });
 
   it('are nobody else: no stranger who reads the contract, and no colleague who does not (ABUSE-01)', async () => {

@@ -69,20 +69,30 @@ export interface HintRow extends Selectable<HintsTable> {
   redemption: SignedStatement | null;
 }
 
-/** The hints of the viewer, the oldest first; as a colleague only about contracts that they can open now. */
+/** The hints of the viewer, the oldest first; as a colleague only while they are one, and about contracts that they can open now. */
 export async function hintsOf(db: Db | Tx, viewer: Viewer): Promise<HintRow[]> {
   const rows = await db
     .selectFrom('hints')
     .innerJoin('access_grants as g', 'g.id', 'hints.grant_id')
+    .innerJoin('accounts as inviter', 'inviter.person_id', 'g.granted_by')
     .where('hints.account_id', '=', viewer.accountId)
     .selectAll('hints')
-    .select(['g.invite', 'g.redemption', 'g.asset_id', 'g.granted_by'])
+    .select(['g.invite', 'g.redemption', 'g.asset_id', 'g.granted_by', 'inviter.company_id'])
     .orderBy('hints.created')
     .limit(1000)
     .execute();
-  const others = rows.filter((row) => row.granted_by !== viewer.personId).map((row) => row.asset_id);
-  const open = new Set(others.length === 0 ? [] : await openedBy(db, others, viewer));
-  return rows.filter((row) => row.granted_by === viewer.personId || open.has(row.asset_id));
+  const own = rows.filter((row) => row.granted_by === viewer.personId);
+  if (own.length === rows.length || viewer.companyId === null) return own;
+  const open = new Set(
+    await openedBy(
+      db,
+      rows.map((row) => row.asset_id),
+      viewer,
+    ),
+  );
+  return rows.filter(
+    (row) => own.includes(row) || (row.company_id === viewer.companyId && open.has(row.asset_id)),
+  );
 }
 
 /** Those of the contracts whose key the viewer has. */

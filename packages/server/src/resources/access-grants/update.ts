@@ -17,7 +17,7 @@ import type { Services } from '../../http/services.ts';
 import { refreshState } from '../digital-assets/state.ts';
 import { contractKeyIn } from '../../access/key-of-epoch.ts';
 import { sendLetIn } from '../../mail/invitation-mail.ts';
-import { leaveHints } from './hint.ts';
+import { hintsOf, leaveHints } from './hint.ts';
 import type { GrantRow } from './resource.ts';
 
 /** PATCH accessgrants/{id} serves three calls by different people, distinguished by their bodies. */
@@ -67,14 +67,10 @@ const wrapRoute = guarded({
 });
 
 /** Colleagues let in only whom they were asked to, once: whoever comes second finds that it is done. */
-async function assertHinted(tx: Tx, { accountId }: Call['session'], grant: GrantRow): Promise<void> {
-  const hint = await tx
-    .selectFrom('hints')
-    .where('account_id', '=', accountId)
-    .where('grant_id', '=', grant.id)
-    .select('id')
-    .executeTakeFirst();
-  if (hint === undefined) throw new AppError('Conflict', { detail: 'nobody waits for this key' });
+async function assertHinted(tx: Tx, session: Call['session'], grant: GrantRow): Promise<void> {
+  const hints = await hintsOf(tx, session);
+  if (!hints.some((hint) => hint.grant_id === grant.id))
+    throw new AppError('Conflict', { detail: 'nobody waits for this key' });
 }
 
 /** A person who knew the code opened the invite envelope and wraps the key for themselves; the code works once. */
