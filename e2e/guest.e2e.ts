@@ -135,7 +135,7 @@ for (const { language, viewport } of LOOKS) {
   });
 }
 
-test('a guest who heard no answer when they signed presses again, and has signed (GEN-01, ERR-04)', async ({
+test('a guest who heard no answer when they signed presses again with the same password, and has signed (GEN-01, ERR-04)', async ({
   olga,
   newcomer,
   signet,
@@ -164,6 +164,11 @@ test('a guest who heard no answer when they signed presses again, and has signed
   });
   await dialog.getByRole('button', { name: t.signing.submit, exact: true }).click();
   await expect.poll(() => lost).toBe(1);
+  const field = dialog.getByLabel(t.links.guest.password, { exact: true });
+  await field.fill('Another horse 9!');
+  await dialog.getByRole('button', { name: t.signing.submit, exact: true }).click();
+  await expect(dialog.getByText(t.common.codes.WrongPassword)).toBeVisible();
+  await field.fill(password);
   await dialog.getByRole('button', { name: t.signing.submit, exact: true }).click();
   await expect(page.getByText(t.signing.doneText)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(t.contracts.state.signed).first()).toBeVisible();

@@ -2,6 +2,7 @@ import { AppError } from '@signet/domain/errors/app-error';
 import type { Remote } from 'comlink';
 import { bodyOf } from '../../shared/api-client/fields.ts';
 import { resourcePath } from '../../shared/api-client/resource-path.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import type { UsedPasskey } from '../../shared/passkeys/authenticator.ts';
 import { notePasskey } from '../../shared/passkeys/passkey-here.ts';
 import { callWithProof } from '../../shared/session/call-with-password.ts';
@@ -29,7 +30,8 @@ export interface GuestName {
  * same key.
  *
  * @returns how their key is opened now
- * @throws AppError InvalidSecurityKey when this browser has lost the key; ApiError Conflict, ConnectionError
+ * @throws AppError InvalidSecurityKey when this browser has lost the key, WrongPassword when a try before this one, whose answer was
+ *   lost, has set another; ApiError Conflict, ConnectionError
  */
 export async function nameGuest(
   user: CurrentUser,
@@ -39,13 +41,19 @@ export async function nameGuest(
   const kept = await keptGuest(emailAddress);
   if (kept === undefined)
     throw new AppError('InvalidSecurityKey', { detail: 'the key of the guest is not on this device' });
+  const earlier = await readKeyFile(emailAddress);
   const { source, words } = await withKeyWorker(async (worker) => {
     const { protect, ...made } = await ('password' in protection
-      ? byPassword(worker, user, kept, protection.password)
+      ? byPassword(worker, user, { kept, earlier, password: protection.password })
       : byPasskey(worker, user, kept, protection));
     const fields = { firstName, lastName, termsAccepted: true as const, ...protect };
     await callWithProof(worker, publicKey, 'PATCH', resourcePath('accounts', accountId), {
       body: bodyOf('accounts', fields, accountId),
+    }).catch(async (error: unknown) => {
+      if (errorCodeOf(error) !== 'Conflict' || earlier === undefined) throw error;
+      // the first try has reached the server: its file opens the account, with the password of then
+      await writeKeyFile(emailAddress, earlier);
+      throw new AppError('WrongPassword', { detail: 'another password was chosen before', cause: error });
     });
     return made;
   });
@@ -67,10 +75,8 @@ interface Protected {
 async function byPassword(
   worker: Remote<KeyWorker>,
   { accountId, emailAddress }: CurrentUser,
-  kept: KeptGuest,
-  password: string,
+  { kept, earlier, password }: { kept: KeptGuest; earlier: string | undefined; password: string },
 ): Promise<Protected> {
-  const earlier = await readKeyFile(emailAddress);
   const renewal = { source: kept, password, accountId, earlier };
   const { stepUpKey, keyFile, words } = unpack(await worker.renewKeyFile(renewal));
   // before the call, whose response may be lost: the guest's file is forgotten only afterwards

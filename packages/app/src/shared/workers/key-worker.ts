@@ -118,11 +118,11 @@ const worker = {
       const entropy = await entropyOf(source);
       const words = recoveryPhraseOf(entropy);
       const keys = await deriveAccountKeys(entropy);
-      const made = earlier && (await openKeyFile(earlier, password).catch(() => undefined));
       proofKey = keys.sign;
-      if (made && earlier !== undefined && made.publicKey === keys.sign.publicKey) {
+      const stepUpKey = earlier && (await stepUpKeyOf(earlier, password, keys.sign.publicKey));
+      if (earlier !== undefined && stepUpKey) {
         entropy.fill(0);
-        return { keyFile: earlier, stepUpKey: made.stepUp.publicKey, words };
+        return { keyFile: earlier, stepUpKey, words };
       }
       const file = await sealWords(entropy, keys, { accountId, password });
       return { keyFile: file.text, stepUpKey: file.stepUpPublicKey, words };
@@ -189,6 +189,17 @@ const worker = {
       return createContractSignature(signingKey, fields);
     }),
 };
+
+/** The step-up key of a file of these very keys; undefined where the password does not open it. */
+async function stepUpKeyOf(
+  keyFile: string,
+  password: string,
+  publicKey: string,
+): Promise<string | undefined> {
+  const opened = await openKeyFile(keyFile, password).catch(() => undefined);
+  opened?.entropy.fill(0);
+  return opened?.publicKey === publicKey ? opened.stepUp.publicKey : undefined;
+}
 
 function assertOwn(opened: string, publicKey: string): void {
   if (opened !== publicKey)
