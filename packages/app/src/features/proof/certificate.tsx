@@ -34,13 +34,15 @@ export function Certificate({ verdict, facts, generatedAt }: CertificateProps) {
           {t(`verdict.${verdict}`)}
         </Text>
       </div>
-      {facts !== undefined && <Content facts={facts} generatedAt={generatedAt} />}
+      {facts !== undefined && <Content verdict={verdict} facts={facts} generatedAt={generatedAt} />}
     </article>
   );
 }
 
-function Content({ facts, generatedAt }: { facts: ProvedFacts; generatedAt: string }) {
+function Content({ verdict, facts, generatedAt }: CertificateProps & { facts: ProvedFacts }) {
   const t = useTexts('proof');
+  // each signature holds where others are missing, and none where nobody trusts the issuer
+  const seal = SEALS[verdict] === 'broken' ? 'broken' : 'intact';
   const { contractId, owner, documents, issuer, awaited, timeStamp } = facts;
   const link = new URL(contractPath(contractId), location.origin).href;
   return (
@@ -53,7 +55,7 @@ function Content({ facts, generatedAt }: { facts: ProvedFacts; generatedAt: stri
         <div className={s.signers}>
           {signersOf(facts).map(({ signer, loggedAt }) => (
             <div key={signer.accountId} className={s.signer}>
-              <Seal size={24} />
+              <Seal state={seal} size={24} />
               <div>
                 <Text variant="strong">{signer.name}</Text>
                 <Text variant="small" tone="muted">
