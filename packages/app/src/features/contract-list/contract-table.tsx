@@ -80,7 +80,7 @@ function Progress({ contract }: { contract: Contract }) {
   );
 }
 
-/** Within how many days a day is said. */
+/** Days that are further away are not mentioned. */
 const SOON_DAYS = 30;
 
 /** By when signatures are wanted, also when that is over; when the contract ends. */

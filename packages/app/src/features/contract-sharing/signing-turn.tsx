@@ -7,9 +7,6 @@ import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { tellFailure } from '../../shared/notifications/tell-failure.ts';
 import s from './signing-turn.module.css';
 
-/** How far a turn is moved at once at most: a list of all turns in each of a thousand rows would be a million options. */
-const REACH = 25;
-
 export interface SigningTurnProps {
   contract: Contract;
   person: NaturalPerson;
@@ -49,8 +46,7 @@ export default function SigningTurn({
 
   const signers = signersOf(contract);
   const last = Math.max(signers.length, signers.at(-1)?.turn ?? 0);
-  const first = Math.max(1, turn - REACH);
-  const turns = Array.from({ length: Math.min(last, turn + REACH) - first + 1 }, (_, at) => first + at);
+  const turns = Array.from({ length: last }, (_, index) => index + 1);
   return (
     <Select
       size="sm"
