@@ -20,14 +20,16 @@ export interface TestKeyFile {
   stepUpPublicKey: string;
 }
 
+/** The least work the format allows; how hard a real file is to guess is a test of the domain. */
+export const LEAST_COST = { m: 19_456, t: 1, p: 1 };
+
 export async function createKeyFile(): Promise<TestKeyFile> {
   const entropy = KEY_FILE_ENTROPY.slice();
   const { sign, auth, enc } = await deriveAccountKeys(entropy);
   const { publicKey } = sign;
   const { accountId } = ownKeysOf({ signKey: publicKey, auth, enc });
-  // The least work the format allows; how hard a real file is to guess is a test of the domain.
-  const cost = { m: 19_456, t: 1, p: 1 };
-  const sealed = await sealKeyFile({ entropy, index: 0, publicKey, accountId, password: PASSWORD, cost });
+  const options = { entropy, index: 0, publicKey, accountId, password: PASSWORD };
+  const sealed = await sealKeyFile({ ...options, cost: LEAST_COST });
   return { text: sealed.text, publicKey, accountId, stepUpPublicKey: sealed.stepUpPublicKey };
 }
 
