@@ -2,8 +2,8 @@ import { Skeleton } from '@signet/ui/skeleton';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
 
-/** Names, address, company, and the password twice. */
-const FIELDS = 6;
+/** Names, address, company, and the password twice, as rows on a wide page. */
+const FIELDS = 5;
 
 /** The shape of the first step while its invitation is looked up. */
 export function StartSkeleton() {

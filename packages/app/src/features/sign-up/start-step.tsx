@@ -13,6 +13,7 @@ import { useErrorText, usePasswordToggleLabels, useTexts } from '../../shared/i1
 import { Stack } from '../../shared/layout/layout.tsx';
 import { isCommonPassword } from '../../shared/session/common-passwords.ts';
 import type { SignUpValues } from './sign-up.ts';
+import s from './start-step.module.css';
 
 export interface StartStepProps {
   form: UseFormReturn<SignUpValues>;
@@ -33,20 +34,22 @@ export function StartStep({ form, boundEmail, onDone }: StartStepProps) {
   return (
     <Form form={form} onSubmit={onDone} errorText={errorText}>
       <Stack>
-        <TextField
-          name="firstName"
-          label={t('firstName')}
-          autoComplete="given-name"
-          requiredCode="Required"
-          validate={nameProblem}
-        />
-        <TextField
-          name="lastName"
-          label={t('lastName')}
-          autoComplete="family-name"
-          requiredCode="Required"
-          validate={nameProblem}
-        />
+        <div className={s.names}>
+          <TextField
+            name="firstName"
+            label={t('firstName')}
+            autoComplete="given-name"
+            requiredCode="Required"
+            validate={nameProblem}
+          />
+          <TextField
+            name="lastName"
+            label={t('lastName')}
+            autoComplete="family-name"
+            requiredCode="Required"
+            validate={nameProblem}
+          />
+        </div>
         <EmailField name="emailAddress" label={t('email')} readOnly={boundEmail !== undefined} />
         <TextField
           name="companyName"
