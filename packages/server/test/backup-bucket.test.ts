@@ -56,4 +56,4 @@ it('a backup goes into a bucket and comes back, with documents that lie in anoth
   }
   await removeBackups(backups);
   await rm(dataDir, { recursive: true });
-}, 240_000);
+});

@@ -83,7 +83,7 @@ it('what signet backup wrote starts again elsewhere: a person logs in, reads a c
   } finally {
     await restarted.close();
   }
-}, 120_000);
+});
 
 it('a second backup writes only what is new, and whole parts of a log once', async () => {
   for (let batch = 0; batch < 13; batch++)
@@ -107,7 +107,7 @@ it('a second backup writes only what is new, and whole parts of a log once', asy
   expect(result).toMatchObject({ documents: 2, newObjects: 7 });
   const { rows, documents } = await restoreInto(await emptyPlace(backups), backups.identity);
   expect({ documents, hasRows: rows > 10 }).toEqual({ documents: 2, hasRows: true });
-}, 120_000);
+});
 
 it('nothing but documents can be read without the identity', async () => {
   await backUp(server);
@@ -141,7 +141,7 @@ it('a backup that breaks off is none, and the next one continues it', async () =
   // of two documents, those that came through are not written again
   expect(result).toMatchObject({ documents: total, newObjects: 6 + (2 - blobsLeft) });
   expect((await restoreInto(await emptyPlace(backups), backups.identity)).documents).toBe(total);
-}, 120_000);
+});
 
 it('a document that is deleted while a backup runs is in it, and is deleted afterwards', async () => {
   const { services } = server.running;
@@ -172,7 +172,7 @@ it('a document that is deleted while a backup runs is in it, and is deleted afte
   expect(there.equals(Buffer.from(document.ciphertext))).toBe(true);
   await deleteBlob(services, key);
   await expect(services.blobs.get(key).then(buffer)).rejects.toThrow('is missing');
-}, 120_000);
+});
 
 it('a document that is damaged here is left out and told, and does not keep the others from being backed up', async () => {
   const draft = await createContract(server.api, owner);
@@ -188,7 +188,7 @@ it('a document that is damaged here is left out and told, and does not keep the 
   const restored = await restoreInto(await emptyPlace(backups), backups.identity);
   expect(restored.lacking).toEqual([key]);
   expect((await backUp(server)).result).toMatchObject({ lacking: 0, documents: known.length + 1 });
-}, 120_000);
+});
 
 describe('a restore refuses', () => {
   let newest: string[];
@@ -220,7 +220,7 @@ describe('a restore refuses', () => {
       await expect(restoreInto(env, backups.identity)).rejects.toThrow(`${name} is missing where it lies`);
       await writeFile(pathOf(name), content);
     }
-  }, 240_000);
+  });
 
   it('another identity, a name that is none, and a folder that is not empty', async () => {
     const other = await backupFolder();
@@ -250,7 +250,7 @@ describe('a restore refuses', () => {
       out: expect.stringMatching(/could not be restored: no connection: .*begin again/),
     });
     expect((await runSignet(['restore', 'one', 'two'], env)).code).toBe(64);
-  }, 120_000);
+  });
 
   it('and a server does not start on what a broken-off restore has left', async () => {
     const env = await emptyPlace(backups);
@@ -260,7 +260,7 @@ describe('a restore refuses', () => {
     await writeFile(pathOf(blob), content);
     await expect(startServer(readConfig(env))).rejects.toThrow('A restore into');
     await expect(restoreInto(env, backups.identity)).rejects.toThrow('is not empty');
-  }, 120_000);
+  });
 });
 
 it('a backup and a verification are begun only by a call with the header of the operator', async () => {

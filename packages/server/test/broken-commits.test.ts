@@ -19,7 +19,7 @@ beforeAll(async () => {
   address.port = String(forwarder.port);
   server = await startTestServer({ DATABASE_URL: address.href });
   person = await createPerson(server.api);
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
   await forwarder.close();

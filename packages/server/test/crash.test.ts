@@ -63,7 +63,7 @@ describe('killed at any moment (SIGKILL)', () => {
       }
     }
     await server.end('SIGTERM');
-  }, 240_000);
+  });
 
   it('a kill during an upload leaves neither half a document nor its bytes (API-59)', async () => {
     const server = await startProcess(folder.env);
@@ -96,7 +96,7 @@ describe('killed at any moment (SIGKILL)', () => {
     });
     expect(json.data.relationships.documents.data).toEqual([]);
     await again.end('SIGTERM');
-  }, 60_000);
+  });
 
   it('a kill between signature and ledger entry: after the restart both statements get registered (STATE-SIGN-01, API-62)', async () => {
     const server = await startProcess(folder.env);
@@ -127,7 +127,7 @@ describe('killed at any moment (SIGKILL)', () => {
     for (const txId of registered)
       expect((await fetch(`${folder.env['LEDGER_URL']}/proof/${txId}`)).status).toBe(200);
     await again.end('SIGTERM');
-  }, 60_000);
+  });
 
   it('a mail that was just being sent goes out once it is sure that nobody is sending it (J-198)', async () => {
     const relay = await startRelay();
@@ -154,5 +154,5 @@ describe('killed at any moment (SIGKILL)', () => {
     } finally {
       await again.close();
     }
-  }, 60_000);
+  });
 });

@@ -62,7 +62,7 @@ describe.each(['on disk', 'in a bucket'] as const)('a blob %s', (place) => {
       s3?.server.close();
       await rm(dataDir, { recursive: true });
     };
-  }, 120_000);
+  });
   afterAll(() => stop());
 
   /** A document of so many bytes, and the key of its blob. */

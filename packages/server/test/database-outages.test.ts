@@ -18,7 +18,7 @@ beforeAll(async () => {
   address.port = String(forwarder.port);
   server = await startTestServer({ DATABASE_URL: address.href });
   person = await createPerson(server.api);
-}, 120_000);
+});
 afterAll(async () => {
   // first, so that no connection is left that nobody answers
   await forwarder.close();
@@ -127,4 +127,4 @@ it('when the old machine does not even end its connections, calls give up on the
   forwarder.silence();
   expect((await read()).status).toBe(503);
   expect(await isBack()).toBe(true);
-}, 60_000);
+});

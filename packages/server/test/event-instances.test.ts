@@ -15,8 +15,8 @@ let there: Instance;
 beforeAll(async () => {
   installation = await startInstallation(2);
   [here, there] = installation.instances as [Instance, Instance];
-}, 240_000);
-afterAll(() => installation.close(), 120_000);
+});
+afterAll(() => installation.close());
 
 async function listening({ env }: Instance, person: Person): Promise<Listening> {
   const { publicUrl } = installation;

@@ -132,5 +132,5 @@ describe('a start that fails names what is wrong, where, and what to do', () => 
     expect(await server.ended).toBe(1);
     expect(server.output()).toMatch(/^The keys in .*secrets cannot be used: .*\. Put the folder/);
     expect(await readFile(join(dataDir, 'secrets/session.pem'), 'utf8')).toBe('no key');
-  }, 60_000);
+  });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   server = await startTestServer({ DATABASE_URL: postgres.url });
   [busy, other] = [await createPerson(server.api), await createPerson(server.api)];
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   await postgres.stop();

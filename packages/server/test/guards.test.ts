@@ -79,11 +79,11 @@ describe('guard 2: one process for one data folder', () => {
     await first.end('SIGKILL');
     const third = await startProcess(await testEnv(dataDir));
     expect(await third.end('SIGTERM')).toBe(0);
-  }, 60_000);
+  });
 
   it.skipIf(!mayUnshare)(
     'a second server in a container of its own, without a network in common, is refused and told who is there',
-    { meta: { lacks: 'the right to make a name space of the network (root)' }, timeout: 60_000 },
+    { meta: { lacks: 'the right to make a name space of the network (root)' } },
     async () => {
       const first = await startProcess(await testEnv(dataDir));
       const second = spawnServer(await testEnv(dataDir), { through: ['unshare', '--net'] });
@@ -119,7 +119,7 @@ describe('guard 2: one process for one data folder', () => {
     expect(first.output()).toContain(`Another Signet (process ${second.child.pid} on ${hostname()}`);
     expect(await second.end('SIGTERM')).toBe(0);
     expect(await readFile(file, 'utf8')).toBe('');
-  }, 60_000);
+  });
 
   it('the embedded database commits nothing once another process has the folder', async () => {
     // the process may notice it meanwhile, and would end

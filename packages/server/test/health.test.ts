@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../src/platform/db/transaction.ts';
 import { startProcess } from './support/process.ts';
 import { serverOfFile } from './support/server-of-file.ts';
-import { testEnv } from './support/server.ts';
+import { freshDataDir, testEnv } from './support/server.ts';
 
 const server = await serverOfFile();
 
@@ -116,7 +116,7 @@ const onDisk = (size: string) => [
   '--mount',
   'sh',
   '-c',
-  `mount -t tmpfs -o size=${size} none "$DATA_DIR" && exec "$0" "$@"`,
+  `cp -r "$DATA_DIR" "$DATA_DIR.kept" && mount -t tmpfs -o size=${size} none "$DATA_DIR" && cp -r "$DATA_DIR.kept/." "$DATA_DIR" && rm -r "$DATA_DIR.kept" && exec "$0" "$@"`,
 ];
 const mayMount =
   spawnSync('unshare', ['--user', '--map-root-user', '--mount', 'mount', '-t', 'tmpfs', 'none', tmpdir()])
@@ -124,16 +124,16 @@ const mayMount =
 
 describe.skipIf(!mayMount)(
   'on a disk of its own',
-  { meta: { lacks: 'the right to mount a file system in a name space' }, timeout: 90_000 },
+  { meta: { lacks: 'the right to mount a file system in a name space' } },
   () => {
     it.each([
       ['1000m', { ok: false, detail: expect.stringContaining('less than 1 GB is free where DATA_DIR lies') }],
       ['1500m', { ok: true }],
     ])('/health judges what is left of %s, and the server works with less as well', async (size, disk) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'signet-test-'));
+      const dataDir = await freshDataDir();
       const env = await testEnv(dataDir);
       delete env['DATABASE_URL'];
-      const process = await startProcess(env, { seconds: 60, through: onDisk(size) });
+      const process = await startProcess(env, { through: onDisk(size) });
       const response = await fetch(`${env['PUBLIC_URL']}/health`);
       const answer = (await response.json()) as { degraded: boolean; parts: object };
       await process.end('SIGTERM');

@@ -18,8 +18,8 @@ let instances: Instance[];
 beforeAll(async () => {
   installation = await startInstallation(4);
   ({ instances } = installation);
-}, 240_000);
-afterAll(() => installation.close(), 120_000);
+});
+afterAll(() => installation.close());
 
 const at = (index: number): Instance => {
   const instance = instances[index];
@@ -133,7 +133,7 @@ describe('while all of them append to the logs', () => {
     await until(async () => (await unregistered()) === 0, 60);
     expect(await expectOneHistory()).toEqual(expect.arrayContaining(await registered()));
     await installation.add();
-  }, 240_000);
+  });
 
   it('one that stands still with the turn to write loses it within ten seconds, without a second history', async () => {
     const stuck = at(0);
@@ -157,7 +157,7 @@ describe('while all of them append to the logs', () => {
     await stop();
     await until(async () => (await unregistered()) === 0, 60);
     expect(await expectOneHistory([stuck, ...others])).toEqual(expect.arrayContaining(await registered()));
-  }, 240_000);
+  });
 });
 
 /** Stops the process at a moment at which it holds the lock of a log; answers with the number of its connection. */

@@ -72,4 +72,4 @@ it('a job that runs when the server stops, and one that waits, are done after th
   const again = await startProcess(env);
   await until(async () => bucket.objects.size === 0);
   expect(await again.end('SIGTERM')).toBe(0);
-}, 90_000);
+});

@@ -60,6 +60,15 @@ async function resend(sender: Sender, email: string, times: number): Promise<Set
   return answers;
 }
 
+/** As if the person had caused so many mails more on this day, each of which would take a call. */
+async function sentBefore({ personId }: Sender, mails: number): Promise<void> {
+  await server.running.services.db
+    .updateTable('rate_limits')
+    .set((eb) => ({ count: eb('count', '+', mails) }))
+    .where('key', '=', `mail-person:${personId}`)
+    .executeTakeFirstOrThrow();
+}
+
 const mailsSince = async (since: Date, emails: readonly string[]): Promise<number> => {
   const { count } = await server.running.services.db
     .selectFrom('outbox')
@@ -86,7 +95,7 @@ it('an address gets two hundred invitations a day from all people together, then
   expect(await mailsSince(day, [email])).toBe(200);
   setClock(2, 0);
   expect(await resend(seventh as Sender, email, 1)).toEqual(new Set([SENT]));
-}, 120_000);
+});
 
 it('a person causes a thousand mails a day, whomever they go to, and nobody else is held back by that', async () => {
   const emails = Array.from({ length: 6 }, () => freshEmail());
@@ -95,14 +104,12 @@ it('a person causes a thousand mails a day, whomever they go to, and nobody else
   const day = 3;
   setClock(day, 0);
   const since = server.running.services.now();
-  for (let hour = 0; hour < 5; hour += 1) {
-    setClock(day, hour);
-    for (const email of emails) expect(await resend(sender, email, HOURLY)).toEqual(new Set([SENT]));
-  }
+  for (const email of emails) expect(await resend(sender, email, HOURLY)).toEqual(new Set([SENT]));
+  await sentBefore(sender, 1000 - 6 * HOURLY - 2);
   setClock(day, 5);
-  for (const email of emails.slice(0, 4)) expect(await resend(sender, email, 25)).toEqual(new Set([SENT]));
+  expect(await resend(sender, emails[0] ?? '', 2)).toEqual(new Set([SENT]));
   for (const email of emails) expect(await resend(sender, email, 1)).toEqual(new Set([WAIT]));
-  expect(await mailsSince(since, emails)).toBe(1000);
+  expect(await mailsSince(since, emails)).toBe(6 * HOURLY + 2);
   expect(await resend(other, emails[0] ?? '', 1)).toEqual(new Set([SENT]));
   setClock(day + 1, 0);
   expect(await resend(sender, emails[0] ?? '', 1)).toEqual(new Set([SENT]));

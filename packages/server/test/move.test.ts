@@ -84,4 +84,4 @@ it('a server moves to PostgreSQL and a bucket, and back: everything is there, an
   const third = await startProcess(small);
   await expectAll(third, small);
   expect(await third.end('SIGTERM')).toBe(0);
-}, 240_000);
+});

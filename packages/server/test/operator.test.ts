@@ -80,7 +80,7 @@ describe('mail of a server with a public address', () => {
     expect(server.output()).toContain('set SMTP_URL to your mail server');
     expect(server.output()).toContain('MAILBOX to public-demo');
     await rm(dataDir, { recursive: true });
-  }, 60_000);
+  });
 
   it.each(['http://localhost:4000', 'http://127.0.0.1:1', 'http://127.8.9.10', 'http://[::1]:4000'])(
     'may be kept at %s, which is this machine',

@@ -45,4 +45,4 @@ it('the bill of materials is CycloneDX and names every package that server and a
     for (const [dependency, version] of packages) expect(named).toContain(`pkg:npm/${dependency}@${version}`);
   }
   await rm(folder, { recursive: true });
-}, 60_000);
+});

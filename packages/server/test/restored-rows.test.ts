@@ -126,7 +126,7 @@ it('rows of an older release come back as they were, and are brought up to date 
   const { rows } = await sql`select 1 from accounts`.execute(migrated.db);
   await migrated.close();
   expect(rows).toHaveLength(counts['accounts'] ?? 0);
-}, 120_000);
+});
 
 it('a mail that is written after its rows were restored comes after all of them', async () => {
   const restored = await emptyPlace(backups);

@@ -32,11 +32,11 @@ beforeAll(async () => {
   ]);
   installation = await startInstallation(2);
   [old, other] = installation.instances as [Instance, Instance];
-}, 240_000);
+});
 afterAll(async () => {
   await installation.close();
   await Promise.all([next.remove(), afterNext.remove()]);
-}, 120_000);
+});
 
 async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: installation.postgres.url });
@@ -69,7 +69,7 @@ it('a schema that is waiting for a long reader holds up nobody who works', async
   await Promise.all([reader.end(), worker.end()]);
   expect(met()).toHaveLength(2);
   expect(Math.max(...waits)).toBeLessThan(5000);
-}, 120_000);
+});
 
 it('old and new instances work side by side, and an old one that is started again goes on', async () => {
   const olga = await createPerson(old.api);
@@ -89,7 +89,7 @@ it('old and new instances work side by side, and an old one that is started agai
   expect(await databasePart(old)).toEqual({ ok: true });
   const logs = await Promise.all([old, other, renewed].map(({ ledgerUrl }) => readLog(ledgerUrl, '')));
   for (const log of logs) expect(log).toEqual(logs[0]);
-}, 120_000);
+});
 
 it('what the release before needs is taken away only from a release that does not need it: an older one says so, and does not start', async () => {
   await installation.add(afterNext);
@@ -110,4 +110,4 @@ it('what the release before needs is taken away only from a release that does no
     origin: `http://127.0.0.1:${renewed.env['PORT']}`,
   });
   expect(await restarted.end('SIGTERM')).toBe(0);
-}, 120_000);
+});

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await undraft(api, contract);
   token = inviteTokenIn(await api.mailsTo(invited));
   device = await addActiveDevice(api, person);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const env = () => {
@@ -54,7 +54,7 @@ it('after a change of second-factor.key the devices of people go on working', as
   await rotate('second-factor.key');
   expect(await logInWith(server.api, person)).toBe('403 secondFactorRequired');
   expect(await logInWith(server.api, person, await device.code())).toBe('201');
-}, 60_000);
+});
 
 it('after a change of invitation.key an invitation is sent again with the same link', async () => {
   await rotate('invitation.key');
@@ -65,7 +65,7 @@ it('after a change of invitation.key an invitation is sent again with the same l
   const mails = await api.mailsTo(invited);
   expect(mails).toHaveLength(2);
   expect(inviteTokenIn(mails.slice(0, 1))).toBe(token);
-}, 60_000);
+});
 
 it('a change that was broken off keeps the server from starting, and is finished by the same command', async () => {
   await server.running.close();
@@ -79,13 +79,13 @@ it('a change that was broken off keeps the server from starting, and is finished
   server.running = await startServer(server.config);
   alignClock(server);
   expect(await logInWith(server.api, person, await device.code(1))).toBe('201');
-}, 60_000);
+});
 
 it('after a change of session.pem every session is over', async () => {
   expect((await read()).status).toBe(200);
   await rotate('session.pem');
   expect(outcome(await read())).toMatch(/^401 /);
-}, 60_000);
+});
 
 it('a key by which others know the installation stays, and a running server is left alone', async () => {
   const authority = await runSignet(['rotate', 'authority.pem'], env());

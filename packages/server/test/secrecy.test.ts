@@ -68,7 +68,7 @@ beforeAll(async () => {
   await server.end('SIGTERM');
   stored = await filesIn(dataDir);
   stored.push({ name: 'log', bytes: Buffer.from(server.output()) });
-}, 60_000);
+});
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const holders = (secret: Uint8Array | string): string[] => holdersOf(stored, secret);

@@ -100,4 +100,4 @@ it('a server that ran alone on PostgreSQL becomes the first instance, with its p
   const managed = await startProcess({ ...others, SECRETS_KEY_COMMAND: `printf %s '${next}'` });
   expect((await logIn(managed.api, olga)).token).not.toBe('');
   expect(await managed.end('SIGTERM')).toBe(0);
-}, 240_000);
+});

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await backUp(server);
   stolen = await filesIn(backups.folder);
   authority = await readFile(join(server.dataDir, 'secrets/authority.pem'));
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   await removeBackups(backups);

@@ -67,7 +67,7 @@ it('a stopping server waits for no idle connection (NET-09)', async () => {
   // it would wait 30 s for a call, and Node a minute for the first one of a connection
   expect(performance.now() - begin).toBeLessThan(25_000);
   for (const socket of silent) socket.destroy();
-}, 90_000);
+});
 
 it('a slow upload is finished while the server stops, and is there after a restart; idle and new connections are closed meanwhile (API-59)', async () => {
   const server = await startProcess(folder.env);
@@ -95,7 +95,7 @@ it('a slow upload is finished while the server stops, and is there after a resta
   });
   expect(Buffer.from(bytes).equals(Buffer.from(fresh.document.ciphertext))).toBe(true);
   await again.end('SIGTERM');
-}, 90_000);
+});
 
 it('an upload that takes longer than STOP_SECONDS is cut, and the server ends (API-59)', async () => {
   folder.env['STOP_SECONDS'] = '5';
@@ -108,7 +108,7 @@ it('an upload that takes longer than STOP_SECONDS is cut, and the server ends (A
   expect(await outcome).toBe('cut');
   expect(performance.now() - begin).toBeGreaterThan(4900);
   expect(await ended).toBe(0);
-}, 90_000);
+});
 
 it('a second Ctrl+C ends a stopping server at once, but not the same one that arrives twice (NET-09)', async () => {
   const server = await startProcess(folder.env);
@@ -124,14 +124,14 @@ it('a second Ctrl+C ends a stopping server at once, but not the same one that ar
   expect(server.output()).toContain('Ctrl+C again, after a second, ends it at once.');
   expect(await server.end('SIGINT')).toBe(130);
   expect(await outcome).toBe('cut');
-}, 90_000);
+});
 
 it('a server that misses its time to start is not left running', async () => {
   await expect(startProcess(folder.env, { seconds: 0 })).rejects.toThrow('The server did not start');
   await expect(fetch(`${folder.env['PUBLIC_URL']}/ui-api/configuration`)).rejects.toThrow('fetch failed');
   // the lock of the data folder is free
   await (await startProcess(folder.env)).end('SIGTERM');
-}, 90_000);
+});
 
 it('a transaction that begins while the server stops is rejected (NET-09)', async () => {
   const database = await openDatabase({ dataDir: folder.dataDir, databaseUrl: undefined });

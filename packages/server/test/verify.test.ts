@@ -52,7 +52,7 @@ it('signet verify says that all fits together, and how much it has looked at', a
       /^All fits together; documents: 1, ledger entries: (?:[6-9]|\d\d), ledger ids in rows: (?:[6-9]|\d\d)\.\n$/,
     ),
   });
-}, 60_000);
+});
 
 it('signet verify ends with 1, and says what is wrong and what to do', async () => {
   const sound = await readFile(blob.path);
@@ -63,7 +63,7 @@ it('signet verify ends with 1, and says what is wrong and what to do', async () 
   expect(out).toContain('✗ documents whose file is not what was uploaded: 1\n');
   expect(out).toContain(`${blob.key} (document ${contract.documents[0]?.id})`);
   expect(out).toContain('What to do: put the file back from a backup that has it');
-}, 60_000);
+});
 
 it('a document whose file is missing, and a file of no document, are found', async () => {
   const sound = await readFile(blob.path);
@@ -149,4 +149,4 @@ it('a log whose entries were changed, or whose state is not that of the database
   });
   await db.updateTable('ledger_states').set(known).where('log', '=', 'contracts').execute();
   expect(await found()).toEqual({});
-}, 60_000);
+});

@@ -58,7 +58,7 @@ beforeAll(async () => {
   await joinCompany(server, people.formerCompanyAdmin, { of: founder, role: 'member' });
   const other = await createPerson(api, { attributes: { companyName: 'Other' } });
   await joinCompany(server, people.foreignAdmin, { of: other, role: 'admin' });
-}, 120_000);
+});
 
 const companyId = async (): Promise<string> => (await companyOf(api, founder)).id;
 
@@ -231,7 +231,7 @@ describe('who may call what of workspaces and folders, for every route of the ta
         expect([role, action, await decisionOf(server, asked, person)]).toEqual([role, action, denial]);
       }
     }
-  }, 120_000);
+  });
 
   it.each(routesOf('workspace'))(
     '%s (ABUSE-01, PERM-WS-01, PERM-WS-02, PERM-WS-03)',
@@ -266,7 +266,7 @@ describe('who may call what of workspaces and folders, for every route of the ta
       const answer = await file(api, contract, general, { by, unrecorded: true });
       expect([role, verdictOf(answer)]).toEqual([role, role === 'companyAdmin' ? 'allowed' : 'NotFound']);
     }
-  }, 120_000);
+  });
 
   it.each(companyRoutes)('%s (ABUSE-01, PERM-COMP-01, PERM-WS-07)', async (_, route) => {
     const { db } = server.running.services;

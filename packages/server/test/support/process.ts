@@ -59,7 +59,7 @@ export function spawnServer(
  */
 export async function startProcess(
   env: Record<string, string>,
-  { seconds = 60, origin, ...start }: Start & { seconds?: number; origin?: string } = {},
+  { seconds = 180, origin, ...start }: Start & { seconds?: number; origin?: string } = {},
 ): Promise<ServerProcess> {
   const server = spawnServer(env, start);
   const api = origin === undefined ? server.api : apiOf(origin);
