@@ -8,8 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   // a journey waits half of its time, so two processors carry three
   workers: 3,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   use: {
     launchOptions: await chromiumLaunch(),
     actionTimeout: 30_000,

@@ -15,8 +15,8 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const, viewport: { width: 800, height: 600 } }],
   screenshotFailures: false,
 });
-/** The first test of a file waits for what it loads lazily: workers, and the code of a dialog. */
-const patience = { poll: { timeout: 10_000 } };
+/** What a person waits for comes late on a machine that is busy, and the first test of a file loads workers and dialogs beside. */
+const patient = { testTimeout: 90_000, expect: { poll: { timeout: 30_000 } } };
 const browserResolve = { conditions: ['signet-source', ...defaultClientConditions] };
 const nodeConditions = ['signet-source', ...defaultServerConditions];
 
@@ -29,8 +29,9 @@ const node = (name: string, more: object = {}) => ({
     environment: 'node' as const,
     include: [`packages/${name}/{src,test}/**/*.test.ts`],
     exclude: ['**/*.browser.test.*'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // many start processes of their own, which takes seconds on a machine that is busy
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     // the modules of a package take longer to load than most of its files take to run
     isolate: false,
     ...more,
@@ -119,7 +120,7 @@ export default defineConfig({
           name: 'browser',
           include: ['packages/*/src/**/*.browser.test.{ts,tsx}'],
           browser: browser(),
-          expect: patience,
+          ...patient,
         },
       },
       {
@@ -129,7 +130,7 @@ export default defineConfig({
           setupFiles: ['.storybook/vitest.setup.ts'],
           isolate: false,
           browser: browser(),
-          expect: patience,
+          ...patient,
         },
       },
     ],

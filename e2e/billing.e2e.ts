@@ -46,7 +46,6 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     newcomer,
     signet,
   }) => {
-    test.setTimeout(120_000);
     const ada = await newcomer({ firstName: 'Ada', company: 'Ada GmbH', language, viewport });
     const { page } = ada;
     const { billing: t } = textsOf(language);

@@ -52,7 +52,7 @@ for (const { language, viewport } of LOOKS) {
       page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
       await page.goto('about:blank');
       await page.goto(link);
-      await expect(page.getByText(PAGE)).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(PAGE)).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         t.links.invited.sign
           .replace('{{inviter}}', 'Olga Owner')
@@ -64,7 +64,7 @@ for (const { language, viewport } of LOOKS) {
       expect(new URL(page.url()).hash).toBe('');
       expect(sent.filter((call) => call.includes(code))).toEqual([]);
       await page.reload();
-      await expect(page.getByText(PAGE)).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(PAGE)).toBeVisible();
       await expect(page.getByRole('button', { name: t.contracts.detail.sign, exact: true })).toHaveCount(0);
     });
 
@@ -87,7 +87,7 @@ for (const { language, viewport } of LOOKS) {
       await dialog.getByLabel(t.links.guest.name).fill('Nora Newcomer');
       await dialog.getByLabel(t.links.guest.password, { exact: true }).fill(password);
       await dialog.getByRole('button', { name: t.signing.submit, exact: true }).click();
-      await expect(page.getByText(t.signing.doneText)).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(t.signing.doneText)).toBeVisible();
     });
 
     await test.step('the owner sees whose keys they are, and the link is closed', async () => {
@@ -118,7 +118,7 @@ test('who has the mail without the code does not read by it, and who has the cod
   await expect(olga.page.getByText(t.contracts.editor.sent)).toBeVisible();
 
   await stranger.page.goto(link);
-  await expect(stranger.page.getByText(PAGE)).toBeVisible({ timeout: 30_000 });
+  await expect(stranger.page.getByText(PAGE)).toBeVisible();
   await olga.page.goto(`/contract-details/${id}`);
   await expect(olga.page.getByText(/^First read by the link on/)).toBeVisible();
 
@@ -141,6 +141,6 @@ test('who has the mail without the code does not read by it, and who has the cod
     await expect(stranger.page.getByText(t.links.codes.CodeLinkUnknown)).toBeVisible();
     await thief.page.getByLabel('Code from Olga Owner').fill(words);
     await thief.page.getByRole('button', { name: t.contracts.detail.unconfirmed.codeSubmit }).click();
-    await expect(thief.page.getByText(PAGE)).toBeVisible({ timeout: 30_000 });
+    await expect(thief.page.getByText(PAGE)).toBeVisible();
   });
 });

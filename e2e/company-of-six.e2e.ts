@@ -49,7 +49,6 @@ for (const look of LOOKS) {
     });
 
     test('five people join by invitation (J-179, J-190)', async ({ browser, signet }) => {
-      test.setTimeout(180_000);
       six = await openSix(browser, signet, look);
       const { ada, ...others } = six;
       await ada.page.goto('/company/settings/members');

@@ -20,7 +20,6 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     newcomer,
     signet,
   }) => {
-    test.setTimeout(120_000);
     const ada = await newcomer({ firstName: 'Ada', company: 'Ada GmbH', language, viewport });
     const bob = await newcomer({ firstName: 'Bob', language, viewport });
     const { common, company: t } = textsOf(language);

@@ -16,7 +16,6 @@ for (const look of LOOKS) {
     newcomer,
     signet,
   }) => {
-    test.setTimeout(240_000);
     const ada = await newcomer({ firstName: 'Ada', company: 'Ada GmbH', ...look });
     const cleo = await newcomer({ firstName: 'Cleo', ...look });
     const otto = await newcomer({ firstName: 'Otto', ...look });

@@ -53,7 +53,7 @@ test('a scan of 40 MB goes through: encrypted, stored, decrypted, the same bytes
   await page.locator('input[type=file]').setInputFiles(file);
   await expectRegistered(olga, 'scan.pdf');
   await finish(olga);
-  await expect(page.locator('canvas').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('canvas').first()).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download scan.pdf' }).click();
   expect(readFileSync(await (await download).path()).equals(scan)).toBe(true);

@@ -9,7 +9,6 @@ const t = textsOf('en');
 test('the server is killed during an upload and between signature and ledger entry: nothing is lost, nothing hangs (ERR-04, J-007, J-082)', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const signet = await startSignet();
   try {
     const ida = await openBrowserFor(browser, signet, {

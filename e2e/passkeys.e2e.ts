@@ -89,7 +89,7 @@ for (const { language, viewport } of LOOKS) {
       await submit.click();
       await promptCancelled(page);
       await submit.click();
-      await expect(page.getByText(t.signing.doneText)).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(t.signing.doneText)).toBeVisible();
       await expect(page.getByText(t.contracts.state.signed).first()).toBeVisible();
     });
 
@@ -136,7 +136,7 @@ for (const { language, viewport } of LOOKS) {
       await expect.poll(() => authenticator.count()).toBe(0);
       await page.goto(`/contract-details/${ids[1]}`);
       await startSigning(page, person);
-      await expect(page.getByText(t.signing.doneText)).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(t.signing.doneText)).toBeVisible();
     });
     expect(person.troubles.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
     expect(person.foreignRequests).toEqual([]);
@@ -177,7 +177,7 @@ for (const { language, viewport } of LOOKS) {
       await promptCancelled(page);
       await expect(dialog.getByLabel(t.links.guest.name)).toHaveValue('Nora Newcomer');
       await submit.click();
-      await expect(page.getByText(t.signing.doneText)).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(t.signing.doneText)).toBeVisible();
       await expect(page.getByText(t.contracts.state.signed).first()).toBeVisible();
     });
 
@@ -252,5 +252,5 @@ test('a passkey that cannot open a key is refused, and a browser that knows none
   await assertAccessible(page);
   await page.keyboard.press('Escape');
   await startSigning(page, person);
-  await expect(page.getByText(t.signing.doneText)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(t.signing.doneText)).toBeVisible();
 });

@@ -87,7 +87,6 @@ test('keys are replaced on one device, and another one goes on with the new word
   newcomer,
   signet,
 }) => {
-  test.slow();
   const anna = await joined(await newcomer({ firstName: 'Anna', company: 'Keys' }), signet);
   const ben = await joined(await newcomer({ firstName: 'Ben' }), signet);
   await anna.page.goto('/my-contracts');
@@ -180,7 +179,6 @@ test('what former keys signed after the day does not count, and the owner confir
   newcomer,
   signet,
 }) => {
-  test.slow();
   const cora = await joined(await newcomer({ firstName: 'Cora' }), signet);
   const dan = await joined(await newcomer({ firstName: 'Dan' }), signet);
   const own = await contractToSign(cora, 'Of Cora', [dan]);

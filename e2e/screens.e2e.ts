@@ -74,7 +74,6 @@ for (const look of LOOKS) {
   });
 
   test(`axe finds nothing on the screens of a member, ${name} (J-196)`, async ({ olga, sigrid }) => {
-    test.setTimeout(120_000);
     const signed = await contractToSign(olga, 'Signed', [sigrid]);
     await sigrid.page.goto(`/contract-details/${signed}`);
     await startSigning(sigrid.page, sigrid);

@@ -21,7 +21,6 @@ for (const { language, viewport, day } of LOOKS) {
     newcomer,
     signet,
   }) => {
-    test.setTimeout(180_000);
     const t = textsOf(language);
     const owner = await newcomer({ firstName: 'Otto', lastName: 'Owner', language, viewport });
     await openAccount(owner, signet);
@@ -102,7 +101,7 @@ for (const { language, viewport, day } of LOOKS) {
       await signing.getByLabel(t.links.guest.name).fill('Nora Newcomer');
       await signing.getByLabel(t.links.guest.password, { exact: true }).fill(stranger.password);
       await signing.getByRole('button', { name: t.signing.submit, exact: true }).click();
-      await expect(page.getByText(withTime(t.sending.times.signed))).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(withTime(t.sending.times.signed))).toBeVisible();
       await expect(page.getByRole('button', { name: t.sending.remind.all })).toHaveCount(0);
       await assertAccessible(page);
       await assertLayout(page);

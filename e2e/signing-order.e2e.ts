@@ -15,7 +15,6 @@ for (const { language, viewport, yourTurn } of LOOKS) {
     newcomer,
     signet,
   }) => {
-    test.setTimeout(180_000);
     const t = textsOf(language);
     const look = { language, viewport };
     const owner = await newcomer({ firstName: 'Otto', lastName: 'Owner', ...look });

@@ -15,7 +15,6 @@ import { createWorld } from './support/world.ts';
 test('a proof says which time stamp authority confirmed the time, and the command and the page from disk say the same', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), 'signet-stamps-'));
   const authority = await startTimeStampAuthority(folder);
   const signet = await startSignet(authority.env);

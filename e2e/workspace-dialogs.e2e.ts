@@ -23,7 +23,6 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     newcomer,
     signet,
   }) => {
-    test.slow();
     const { workspaces: t, places, common } = textsOf(language);
     const people: Person[] = [];
     for (const [firstName, company] of [['Ada', 'Ada GmbH'], ['Grace']] as const) {

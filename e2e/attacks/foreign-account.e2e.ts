@@ -50,7 +50,6 @@ async function inviteInVain(attack: Attack, olga: Person, sigrid: Actor): Promis
 test('nothing is shared with another account than the one of the address, at first contact, later, or on a second device', async ({
   attack,
 }) => {
-  test.setTimeout(240_000);
   const world = await createWorld(attack.api);
   const { sigrid, stella } = world;
   const first = await addContract(world, 'honest');

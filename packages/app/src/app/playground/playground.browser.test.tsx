@@ -5,7 +5,6 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { startTexts } from '../../shared/i18n/i18n.ts';
 import PlaygroundPage from '../routes/playground-page.tsx';
-import { SOON } from '../../testing/soon.ts';
 
 const open = (path: string) =>
   render(
@@ -42,7 +41,7 @@ describe('the playground', () => {
       await expect.poll(() => list(title).getByRole('link').elements().length).toBe(pieces.length);
     }
     await expect
-      .element(list('Molecules').getByText(/A round icon with a tooltip \(COMP-07\)/u), SOON)
+      .element(list('Molecules').getByText(/A round icon with a tooltip \(COMP-07\)/u))
       .toBeVisible();
   });
 
@@ -50,7 +49,7 @@ describe('the playground', () => {
     '%s shows the stories that Storybook shows (COMP-14, DESIGN-02, %s)',
     async (path, _, story) => {
       await open(path);
-      await expect.element(page.getByRole('heading', { name: story }), SOON).toBeVisible();
+      await expect.element(page.getByRole('heading', { name: story })).toBeVisible();
     },
   );
 
@@ -64,6 +63,6 @@ describe('the playground', () => {
   it('opens a piece without an address of its own by its name (ROUTE-49)', async () => {
     await open('/playground?piece=atoms/badge');
     await expect.element(page.getByRole('heading', { name: 'Atoms / Badge' })).toBeVisible();
-    await expect.element(page.getByText('Draft').first(), SOON).toBeVisible();
+    await expect.element(page.getByText('Draft').first()).toBeVisible();
   });
 });

@@ -16,7 +16,6 @@ import {
   PUBLIC,
 } from '../../testing/route-cases.ts';
 import { sessionOf } from '../../testing/sessions.ts';
-import { SOON } from '../../testing/soon.ts';
 import { AppRoutes } from './app-routes.tsx';
 
 const here = () => location.pathname + location.search;
@@ -62,20 +61,20 @@ describe('a visitor', () => {
     'is sent from %s to /login, which remembers the location (ROUTE-13, %s)',
     async (path) => {
       await open(`${path}?x=1`);
-      await expect.poll(here, SOON).toBe('/login');
+      await expect.poll(here).toBe('/login');
       expect(remembered()).toBe(`${path}?x=1`);
     },
   );
 
   it('is sent from an unknown path to /login, and /404 is not remembered (ROUTE-08, ROUTE-13, J-045)', async () => {
     await open('/no-such-page');
-    await expect.poll(here, SOON).toBe('/login');
+    await expect.poll(here).toBe('/login');
     expect(remembered()).toBeUndefined();
   });
 
   it('lands from / on /login, with query and fragment (ROUTE-04)', async () => {
     await open('/?x=1#account=1&activation=2');
-    await expect.poll(here, SOON).toBe('/login?x=1');
+    await expect.poll(here).toBe('/login?x=1');
     expect(location.hash).toBe('#account=1&activation=2');
     await expect.element(heading('Log in')).toBeVisible();
   });
@@ -113,7 +112,7 @@ describe('an issuer', () => {
 
   it.each(PUBLIC)('is sent from %s to /my-contracts (%s)', async (path) => {
     await open(path);
-    await expect.poll(here, SOON).toBe('/my-contracts');
+    await expect.poll(here).toBe('/my-contracts');
   });
 
   const elsewhere: [path: string, end: string, ids: string][] = [
@@ -130,13 +129,13 @@ describe('an issuer', () => {
   ];
   it.each(elsewhere)('is sent from %s to %s (%s)', async (path, end) => {
     await open(path);
-    await expect.poll(here, SOON).toBe(end);
+    await expect.poll(here).toBe(end);
   });
 
   it('/workspaces/general is for company admins; others see a notification and are sent to /my-contracts (ROUTE-29, J-105)', async () => {
     await open('/workspaces/general');
     await page.getByRole('dialog').getByRole('button', { name: 'Got it' }).click();
-    await expect.poll(here, SOON).toBe('/my-contracts');
+    await expect.poll(here).toBe('/my-contracts');
   });
 
   it('/404 leads back to My contracts (ROUTE-48)', async () => {
@@ -175,14 +174,14 @@ describe('a company admin', () => {
 
   it.each(COMPANY_BETA)('does not find %s without beta (J-019, %s)', async (path) => {
     await open(path);
-    await expect.poll(here, SOON).toBe('/404');
+    await expect.poll(here).toBe('/404');
   });
 
   it('/company/settings/billing leads to its overview (ROUTE-07)', async () => {
     await logInAs({ companyRole: 'admin', features: ['betaFeatures'] });
     localStorage.setItem('debugger', 'true');
     await open('/company/settings/billing');
-    await expect.poll(here, SOON).toBe('/company/settings/billing/overview');
+    await expect.poll(here).toBe('/company/settings/billing/overview');
   });
 });
 
@@ -208,11 +207,11 @@ describe('beta', () => {
   it('the feature without the flag, and the flag without the feature, show nothing (ROUTE-47, J-021)', async () => {
     await logInAs({ features: ['betaFeatures'] });
     await open('/extended-search/x');
-    await expect.poll(here, SOON).toBe('/404');
+    await expect.poll(here).toBe('/404');
     localStorage.setItem('debugger', 'true');
     await logInAs({ features: [] });
     await open('/extended-search/x');
-    await expect.poll(here, SOON).toBe('/404');
+    await expect.poll(here).toBe('/404');
   });
 });
 
@@ -229,7 +228,7 @@ describe('a platform admin', () => {
     'is sent from %s to /admin (ROUTE-10, %s)',
     async (path) => {
       await open(path);
-      await expect.poll(here, SOON).toBe('/admin');
+      await expect.poll(here).toBe('/admin');
     },
   );
 });
@@ -237,5 +236,5 @@ describe('a platform admin', () => {
 it('a user without a type is sent from /login to /my-contracts (ROUTE-58)', async () => {
   await logInAs({ userType: null });
   await open('/login');
-  await expect.poll(here, SOON).toBe('/my-contracts');
+  await expect.poll(here).toBe('/my-contracts');
 });

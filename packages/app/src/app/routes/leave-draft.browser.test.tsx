@@ -8,7 +8,6 @@ import { openAt, startVisit } from '../../testing/app-visit.tsx';
 import { ADA, answerLikeServer, DRAFT, sessionOfAda } from '../../testing/contracts.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { refusal, replaceNetwork, type RecordedCall } from '../../testing/network.ts';
-import { SOON } from '../../testing/soon.ts';
 import { AppRoutes } from './app-routes.tsx';
 
 const EDITOR = `/contract-new/${DRAFT}`;
@@ -60,7 +59,7 @@ describe('leaving the editor of a new draft', () => {
     ).toEqual(['Delete', 'Keep draft', '']);
     expect(here()).toBe(EDITOR);
     await dialog.getByRole('button', { name: 'Keep draft' }).click();
-    await expect.poll(here, SOON).toBe('/my-contracts');
+    await expect.poll(here).toBe('/my-contracts');
     expect(patches()).toMatchObject([{ data: { attributes: { description: 'Typed a moment ago' } } }]);
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
     expect(isNewDraft(DRAFT)).toBe(false);
@@ -70,7 +69,7 @@ describe('leaving the editor of a new draft', () => {
     await openEditor();
     await sidebarLink().click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect.poll(here, SOON).toBe('/my-contracts');
+    await expect.poll(here).toBe('/my-contracts');
     expect(calls.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
       expect.stringContaining(`/digitalassets/${DRAFT}`),
     ]);
@@ -93,9 +92,9 @@ describe('leaving the editor of a new draft', () => {
     await openEditor();
     history.back();
     await expect.element(dialog).toBeVisible();
-    await expect.poll(here, SOON).toBe(EDITOR);
+    await expect.poll(here).toBe(EDITOR);
     await dialog.getByRole('button', { name: 'Keep draft' }).click();
-    await expect.poll(here, SOON).toBe('/my-contracts');
+    await expect.poll(here).toBe('/my-contracts');
     await expect.element(page.getByRole('heading', { name: 'My contracts' })).toBeVisible();
   });
 
@@ -106,7 +105,7 @@ describe('leaving the editor of a new draft', () => {
     await expect.element(dialog).toBeVisible();
     expect(currentSession()).not.toBeNull();
     await dialog.getByRole('button', { name: 'Keep draft' }).click();
-    await expect.poll(here, SOON).toBe('/login');
+    await expect.poll(here).toBe('/login');
     expect(currentSession()).toBeNull();
   });
 
@@ -129,9 +128,9 @@ it('a draft of an earlier visit is left without a question, and saved (J-066)', 
   await openEditor({ isNew: false });
   await description.fill('Saved on the way');
   await sidebarLink().click();
-  await expect.poll(here, SOON).toBe('/my-contracts');
+  await expect.poll(here).toBe('/my-contracts');
   await expect
-    .poll(() => patches().at(-1), SOON)
+    .poll(() => patches().at(-1))
     .toMatchObject({ data: { attributes: { description: 'Saved on the way' } } });
 });
 
@@ -140,10 +139,10 @@ it('logging out saves the last text before the session ends (SIDE-23, STATE-DA-0
   await description.fill('Typed just before');
   await page.getByRole('button', { name: 'Profile menu', exact: false }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect.poll(here, SOON).toBe('/login');
+  await expect.poll(here).toBe('/login');
   const changes = () => calls.filter(({ method }) => method !== 'GET').map(({ method }) => method);
   // the proof of the call is signed after the page has changed
-  await expect.poll(changes, SOON).toEqual(['PATCH', 'DELETE']);
+  await expect.poll(changes).toEqual(['PATCH', 'DELETE']);
   expect(patches()).toMatchObject([{ data: { attributes: { description: 'Typed just before' } } }]);
 });
 
@@ -162,5 +161,5 @@ it('logging out with changes that cannot be saved asks first (SIDE-23, SHELL-06)
   await page.getByRole('button', { name: 'Profile menu', exact: false }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await question.getByRole('button', { name: 'Log out' }).click();
-  await expect.poll(here, SOON).toBe('/login');
+  await expect.poll(here).toBe('/login');
 });

@@ -9,7 +9,6 @@ import { answerLikeServer } from '../../testing/contracts.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { refusal, replaceNetwork } from '../../testing/network.ts';
 import { sessionOf } from '../../testing/sessions.ts';
-import { SOON } from '../../testing/soon.ts';
 import { until } from '../../testing/until.ts';
 import { AppRoutes } from './app-routes.tsx';
 
@@ -66,7 +65,7 @@ describe('when the session is lost', () => {
     await expect.element(page.getByText('This page is being built.', { exact: false })).toBeVisible();
     replaceNetwork(() => refusal(401, 'Unauthenticated'));
     await call('POST', '/x').catch(() => {});
-    await expect.poll(here, SOON).toBe('/login');
+    await expect.poll(here).toBe('/login');
     expect((history.state as { usr: unknown }).usr).toEqual({ from: '/archive?x=1' });
     await expect.element(page.getByText('Your session has expired', { exact: true })).toBeVisible();
     expect(currentSession()).toBeNull();

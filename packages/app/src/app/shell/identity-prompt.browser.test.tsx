@@ -6,7 +6,6 @@ import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import { EmptyCache } from '../../testing/empty-cache.tsx';
 import { speakEnglish } from '../../testing/english.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from '../../testing/network.ts';
-import { SOON } from '../../testing/soon.ts';
 import { IdentityPrompt } from './identity-prompt.tsx';
 
 const ACCOUNT = '0192aaaa-0000-7000-8000-000000000001';
@@ -20,7 +19,7 @@ async function show(answer: () => Response): Promise<RecordedCall[]> {
       <IdentityPrompt accountId={ACCOUNT} />
     </EmptyCache>,
   );
-  await expect.poll(() => calls.length, SOON).toBe(1);
+  await expect.poll(() => calls.length).toBe(1);
   return calls;
 }
 

@@ -10,7 +10,6 @@ import { beginSession, currentSession, endSession } from '../../shared/session/s
 import { speakEnglish } from '../../testing/english.ts';
 import { refusal, replaceNetwork } from '../../testing/network.ts';
 import { sessionOf } from '../../testing/sessions.ts';
-import { SOON } from '../../testing/soon.ts';
 import { until } from '../../testing/until.ts';
 import { Notifications } from './notifications.tsx';
 
@@ -62,15 +61,15 @@ describe('the stack', () => {
     notify({ state: 'success', value: 'Draft saved' });
     notify({ state: 'warning', value: 'Draft saved' });
     notify({ state: 'success', value: 'Contract deleted' });
-    await expect.poll(texts, SOON).toEqual(['Draft saved', 'Contract deleted']);
+    await expect.poll(texts).toEqual(['Draft saved', 'Contract deleted']);
   });
 
   it('a text may come again once it has gone (STATE-NOTIF-02)', async () => {
     notify({ state: 'success', value: 'Draft saved' });
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect.poll(texts, SOON).toEqual([]);
+    await expect.poll(texts).toEqual([]);
     notify({ state: 'success', value: 'Draft saved' });
-    await expect.poll(texts, SOON).toEqual(['Draft saved']);
+    await expect.poll(texts).toEqual(['Draft saved']);
   });
 
   it('an unknown state throws and shows nothing (STATE-NOTIF-03)', async () => {
@@ -90,7 +89,7 @@ describe('refused calls', () => {
   it('a 401 reports that the session is over and clears it (ERR-01, ERR-02)', async () => {
     beginSession(sessionOf(), '/home');
     await refuse(() => refusal(401, 'Unauthenticated'));
-    await expect.poll(texts, SOON).toEqual(['Your session has expired']);
+    await expect.poll(texts).toEqual(['Your session has expired']);
     expect(stack.element().querySelector('[data-state="warning"]')).not.toBeNull();
     expect(currentSession()).toBeNull();
     expect(localStorage.getItem('token')).toBeNull();
@@ -112,17 +111,17 @@ describe('refused calls', () => {
   const connection = 'Connection error. Check your internet connection and firewall, then try again.';
   it('a failed fetch shows the connection error (ERR-04)', async () => {
     await refuse(() => Promise.reject(new TypeError('Failed to fetch')));
-    await expect.poll(texts, SOON).toEqual([connection]);
+    await expect.poll(texts).toEqual([connection]);
   });
 
   it('a 502 shows the connection error (ERR-04)', async () => {
     await refuse(() => new Response('', { status: 502 }));
-    await expect.poll(texts, SOON).toEqual([connection]);
+    await expect.poll(texts).toEqual([connection]);
   });
 
   it('another failure shows the unexpected error (ERR-05)', async () => {
     await refuse(() => new Response('', { status: 500 }));
-    await expect.poll(texts, SOON).toEqual(['Something unexpected went wrong. Please try again.']);
+    await expect.poll(texts).toEqual(['Something unexpected went wrong. Please try again.']);
     expect(stack.element().querySelector('[data-state="warning"]')).not.toBeNull();
   });
 
@@ -135,7 +134,7 @@ describe('refused calls', () => {
     beginSession(sessionOf(), '/home');
     await refuse(() => new Response('', { status: 500 }), { tell: undefined });
     await refuse(() => refusal(401, 'Unauthenticated'), { tell: undefined });
-    await expect.poll(texts, SOON).toEqual(['Your session has expired']);
+    await expect.poll(texts).toEqual(['Your session has expired']);
   });
 
   it('a cancelled call shows nothing (ERR-06)', async () => {
@@ -149,10 +148,10 @@ describe('refused calls', () => {
     replaceNetwork(() => refusal(403, 'SecondFactorNotSetUp'));
     await call('GET', '/tasks', { tell: 'failures' }).catch(() => {});
     notify({ state: 'success', value: 'Draft saved' });
-    await expect.poll(texts, SOON).toEqual(['Draft saved']);
+    await expect.poll(texts).toEqual(['Draft saved']);
     await call('DELETE', '/companies/1/settings/1', { tell: 'failures' }).catch(() => {});
     await expect
-      .poll(texts, SOON)
+      .poll(texts)
       .toEqual(['Draft saved', expect.stringContaining('Your company requires a second factor.')]);
   });
 });

@@ -12,7 +12,6 @@ import type { FakeServer } from '../../testing/fake-world.ts';
 import { json } from '../../testing/network.ts';
 import { changeDevices, knownAs, leave, visit } from '../../testing/pin-devices.ts';
 import { stateRecord } from '../../testing/records.ts';
-import { SOON } from '../../testing/soon.ts';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
 import PinAlarmBanner from './pin-alarm-banner.tsx';
 
@@ -59,12 +58,12 @@ it('a person who knows of a restored backup continues on all devices, and keeps 
   await banner.getByRole('button', { name: 'What to do' }).click();
   await goOn.click();
   // the banner cannot be found either while the dialog is open
-  await expect.element(dialog, SOON).not.toBeInTheDocument();
-  await expect.element(banner, SOON).not.toBeInTheDocument();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(banner).not.toBeInTheDocument();
   const { title } = await shownContract(server);
   expect(title).not.toBe('After the backup');
   await expect
-    .poll(sealed, SOON)
+    .poll(sealed)
     .toMatchObject({ pins: { addresses: { [BOB]: { accountId: server.me.account.id } } } });
   // what the contract added is perhaps kept already as well
   expect((await sealed())?.counter).toBeGreaterThan(BACKUP_COUNTER);
@@ -88,7 +87,7 @@ it('what cannot be settled now is told in the question, and the notice stays (J-
   server.intercept = ({ url }) => (url.endsWith('/pins') ? json({}, 503) : undefined);
   await banner.getByRole('button', { name: 'What to do' }).click();
   await goOn.click();
-  await expect.element(dialog.getByRole('alert'), SOON).toBeVisible();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(banner).toBeVisible();
 });
@@ -102,8 +101,8 @@ it('foreign pins do not affect the pins that a device continues with', async () 
   await banner.getByRole('button', { name: 'What to do' }).click();
   await goOn.click();
   // the banner cannot be found either while the dialog is open
-  await expect.element(dialog, SOON).not.toBeInTheDocument();
-  await expect.element(banner, SOON).not.toBeInTheDocument();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(banner).not.toBeInTheDocument();
   expect((await readPin('addresses', BOB))?.accountId).toBe(own.accountId);
   expect(await readPin('addresses', 'eve@example.com')).toBeUndefined();
 });

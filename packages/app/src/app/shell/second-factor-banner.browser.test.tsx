@@ -4,7 +4,6 @@ import { page } from 'vitest/browser';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import { COMPANY_ID, startDeviceServer, type FakeDeviceServer } from '../../testing/fake-devices.ts';
 import { refusal } from '../../testing/network.ts';
-import { SOON } from '../../testing/soon.ts';
 import { useCompanyRequires, useDevices } from '../../trust/second-factor/devices.ts';
 import { EmptyCache } from '../../testing/empty-cache.tsx';
 import { speakEnglish } from '../../testing/english.ts';
@@ -67,6 +66,6 @@ it('without the requirement nobody sees it, and the devices are not even loaded 
 it('while the requirement is unknown there is no banner (SHELL-01)', async () => {
   server.intercept = () => refusal(502, 'ConnectionError');
   await show();
-  await expect.poll(() => server.calls.length, SOON).toBe(1);
+  await expect.poll(() => server.calls.length).toBe(1);
   await expect.element(banner).not.toBeInTheDocument();
 });

@@ -13,7 +13,6 @@ import { endSession } from '../../shared/session/session-store.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { verifiedRecord } from '../../testing/records.ts';
 import { replaceXhr } from '../../testing/xhr.ts';
-import { SOON } from '../../testing/soon.ts';
 import { LOCKED, pdfFile as pdf } from '../../testing/pdf.ts';
 import { DocumentEditor } from './document-editor.tsx';
 
@@ -130,9 +129,9 @@ describe('a rejected file shows the reason in both languages', () => {
     await open(contractOf(present));
     drop(...files);
     const { name } = files[0] ?? { name: '' };
-    await expect.poll(alerts, SOON).toEqual([`${name}: ${english}`]);
+    await expect.poll(alerts).toEqual([`${name}: ${english}`]);
     await changeLanguage('de');
-    await expect.poll(alerts, SOON).toEqual([`${name}: ${german}`]);
+    await expect.poll(alerts).toEqual([`${name}: ${german}`]);
   });
 
   it('the same content again, under whatever name (VAL-FILE-05)', async () => {
@@ -141,9 +140,9 @@ describe('a rejected file shows the reason in both languages', () => {
     const documentHash = await sha3Hex(new Uint8Array(await file.arrayBuffer()));
     await open(contractOf([{ documentHash }]));
     drop(file);
-    await expect.poll(alerts, SOON).toEqual(['other name.pdf: This file is already in the contract.']);
+    await expect.poll(alerts).toEqual(['other name.pdf: This file is already in the contract.']);
     await changeLanguage('de');
-    await expect.poll(alerts, SOON).toEqual(['other name.pdf: Diese Datei ist bereits im Vertrag.']);
+    await expect.poll(alerts).toEqual(['other name.pdf: Diese Datei ist bereits im Vertrag.']);
   });
 
   it('a protected PDF (VAL-FILE-06)', async () => {
@@ -151,13 +150,13 @@ describe('a rejected file shows the reason in both languages', () => {
     await open(contractOf());
     drop(pdf('/Encrypt 5 0 R'));
     await expect
-      .poll(alerts, SOON)
+      .poll(alerts)
       .toEqual([
         'contract.pdf: The file is protected against changes. Remove the protection and add it again.',
       ]);
     await changeLanguage('de');
     await expect
-      .poll(alerts, SOON)
+      .poll(alerts)
       .toEqual([
         'contract.pdf: Die Datei ist gegen Änderungen geschützt. Entfernen Sie den Schutz und fügen Sie sie erneut hinzu.',
       ]);
@@ -187,36 +186,34 @@ describe('a rejected file shows the reason in both languages', () => {
     const sent = replaceXhr(() => {});
     await open(contractOf());
     drop(file);
-    await expect.poll(alerts, SOON).toEqual([`a.pdf: ${english}`]);
+    await expect.poll(alerts).toEqual([`a.pdf: ${english}`]);
     await changeLanguage('de');
-    await expect.poll(alerts, SOON).toEqual([`a.pdf: ${german}`]);
+    await expect.poll(alerts).toEqual([`a.pdf: ${german}`]);
     expect(sent).toEqual([]);
   });
 
   it('several are counted in one sentence, each with its reason in the list, and dismissed together (VAL-FILE-04)', async () => {
     await open(contractOf());
     drop(fileOf('a.exe', 1, ''), fileOf('b.pdf', 0));
-    await expect.poll(alerts, SOON).toEqual(['2 files were not added.']);
-    await expect
-      .poll(lines, SOON)
-      .toEqual(['b.pdfThe file is empty.', 'a.exeFiles of this type cannot be added.']);
+    await expect.poll(alerts).toEqual(['2 files were not added.']);
+    await expect.poll(lines).toEqual(['b.pdfThe file is empty.', 'a.exeFiles of this type cannot be added.']);
     await page.getByRole('button', { name: 'Dismiss all' }).click();
-    await expect.poll(lines, SOON).toEqual([]);
+    await expect.poll(lines).toEqual([]);
   });
 
   it('a name with hidden characters is of the type that its clean form says (ABUSE-22)', async () => {
     await open(contractOf());
     drop(fileOf('a\u202efdp.exe', 1, ''));
-    await expect.poll(alerts, SOON).toEqual(['afdp.exe: Files of this type cannot be added.']);
+    await expect.poll(alerts).toEqual(['afdp.exe: Files of this type cannot be added.']);
   });
 
   it('a file that can never be added can only be dismissed, not retried (VAL-FILE-01)', async () => {
     await open(contractOf());
     drop(fileOf('a.exe', 1, ''));
-    await expect.poll(alerts, SOON).toHaveLength(1);
+    await expect.poll(alerts).toHaveLength(1);
     expect(page.getByRole('button', { name: 'Try a.exe again' }).query()).toBeNull();
     await page.getByRole('button', { name: 'Dismiss a.exe' }).click();
-    await expect.poll(alerts, SOON).toEqual([]);
+    await expect.poll(alerts).toEqual([]);
   });
 });
 
@@ -227,22 +224,20 @@ describe('a running upload', () => {
     await open(contractOf());
     drop(pdf('a'));
     const progress = page.getByRole('progressbar', { name: 'contract.pdf: progress' });
-    await expect.poll(() => sent.length, SOON).toBe(1);
+    await expect.poll(() => sent.length).toBe(1);
     // 30 % are for encrypting, the rest for sending.
     await expect
-      .poll(
-        () =>
-          Number(
-            progress.element().getAttribute('aria-valuenow') ??
-              (progress.element() as HTMLProgressElement).value,
-          ),
-        SOON,
+      .poll(() =>
+        Number(
+          progress.element().getAttribute('aria-valuenow') ??
+            (progress.element() as HTMLProgressElement).value,
+        ),
       )
       .toBeCloseTo(0.65);
     expect(asks()).toBe(true);
     await page.getByRole('button', { name: 'Cancel contract.pdf' }).click();
-    await expect.poll(() => sent[0]?.aborted, SOON).toBe(true);
-    await expect.poll(asks, SOON).toBe(false);
+    await expect.poll(() => sent[0]?.aborted).toBe(true);
+    await expect.poll(asks).toBe(false);
     expect(progress.query()).toBeNull();
   });
 
@@ -256,11 +251,11 @@ describe('a running upload', () => {
     await open(contractOf());
     drop(pdf('a'));
     await expect
-      .poll(alerts, SOON)
+      .poll(alerts)
       .toEqual(['contract.pdf: The contract has changed in the meantime. The page shows the current state.']);
-    await expect.poll(asks, SOON).toBe(false);
+    await expect.poll(asks).toBe(false);
     await page.getByRole('button', { name: 'Try contract.pdf again' }).click();
-    await expect.poll(() => sent.length, SOON).toBe(2);
+    await expect.poll(() => sent.length).toBe(2);
     expect(alerts()).toEqual([]);
     await page.getByRole('button', { name: 'Cancel contract.pdf' }).click();
   });
@@ -270,14 +265,14 @@ describe('a running upload', () => {
     const sent = replaceXhr(() => {});
     await open(contractOf());
     drop(...['a', 'b', 'c', 'd', 'e'].map((name) => pdf(name, `${name}.pdf`)));
-    await expect.poll(() => sent.length, SOON).toBe(3);
+    await expect.poll(() => sent.length).toBe(3);
     await expect
-      .poll(lines, SOON)
+      .poll(lines)
       .toEqual(['a.pdfBeing sent', 'b.pdfBeing sent', 'c.pdfBeing sent', 'd.pdfWaiting', 'e.pdfWaiting']);
     await expect.element(page.getByRole('status')).toHaveTextContent('0 of 5 files added');
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await expect.poll(() => sent.every(({ aborted }) => aborted), SOON).toBe(true);
-    await expect.poll(asks, SOON).toBe(false);
+    await expect.poll(() => sent.every(({ aborted }) => aborted)).toBe(true);
+    await expect.poll(asks).toBe(false);
     expect(sent).toHaveLength(3);
   });
 
@@ -287,9 +282,9 @@ describe('a running upload', () => {
     await open(contractOf());
     drop(pdf('same', 'a.pdf'), pdf('same', 'b.pdf'));
     await expect
-      .poll(alerts, SOON)
+      .poll(alerts)
       .toEqual([expect.stringMatching(/^[ab]\.pdf: This file is already in the contract\.$/)]);
-    await expect.poll(() => sent.length, SOON).toBe(1);
+    await expect.poll(() => sent.length).toBe(1);
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   });
 
@@ -298,7 +293,7 @@ describe('a running upload', () => {
     const sent = replaceXhr(() => {});
     await open(contractOf());
     drop(fileOf('a.exe', 1, ''), pdf('a'));
-    await expect.poll(() => sent.length, SOON).toBe(1);
+    await expect.poll(() => sent.length).toBe(1);
     expect(alerts()).toHaveLength(1);
     await page.getByRole('button', { name: 'Cancel contract.pdf' }).click();
   });

@@ -9,7 +9,6 @@ import { speakEnglish } from '../../testing/english.ts';
 import { definitionOf, DEPARTMENT, savedValue, valueOf, valuesSent } from '../../testing/custom-fields.ts';
 import { deferred } from '../../testing/deferred.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from '../../testing/network.ts';
-import { SOON } from '../../testing/soon.ts';
 import DraftFields, { type DraftFieldsHandle } from './draft-fields.tsx';
 
 const NOTES = definitionOf('notes', { type: 'longText', name: 'Notes' });
@@ -121,12 +120,12 @@ describe('the custom fields of a draft', () => {
     await show();
     await userEvent.fill(notes, 'One');
     const flushed = handle.current?.flush();
-    await expect.poll(() => valuesSent(calls), SOON).toEqual([['POST notes', 'One']]);
+    await expect.poll(() => valuesSent(calls)).toEqual([['POST notes', 'One']]);
     await userEvent.fill(notes, 'One and two');
     first.resolve(json({ data: { type: 'customfields', id: 'n', attributes: { stringValue: 'One' } } }));
     await flushed;
     await expect
-      .poll(() => valuesSent(calls), SOON)
+      .poll(() => valuesSent(calls))
       .toEqual([
         ['POST notes', 'One'],
         ['POST notes', 'One and two'],

@@ -5,7 +5,6 @@ import { changeLanguage } from '../../shared/i18n/i18n.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { definitionOf, savedValue, valueOf, valuesSent } from '../../testing/custom-fields.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from '../../testing/network.ts';
-import { SOON } from '../../testing/soon.ts';
 import ContractFields from './contract-fields.tsx';
 
 const DEPARTMENT = definitionOf('department', { name: 'Department', required: true });
@@ -49,7 +48,7 @@ describe('the custom fields of a contract', () => {
     expect(texts()).toEqual(['Department', 'Sales', 'Notice', '31 Dec 2026', 'Amount', 'Not filled']);
     expect(page.getByRole('button').elements()).toEqual([]);
     await changeLanguage('de');
-    await expect.poll(texts, SOON).toContain('31 Dez. 2026');
+    await expect.poll(texts).toContain('31 Dez. 2026');
     const amount = await show(false, [{ definition: AMOUNT, field: valueOf(AMOUNT, '-1250.123456') }]);
     expect(amount.texts()).toEqual(['Amount', '-1.250,123456']);
   });

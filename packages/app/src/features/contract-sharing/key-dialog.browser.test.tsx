@@ -14,7 +14,6 @@ import { register, startFakeServer } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import type { FakePerson } from '../../testing/people.ts';
 import { changeDevices, visit } from '../../testing/pin-devices.ts';
-import { SOON } from '../../testing/soon.ts';
 import { sessionOf } from '../../testing/sessions.ts';
 import { contractOf, grantOf } from '../../testing/tasks.ts';
 import { GrantRow } from './grant-row.tsx';
@@ -62,7 +61,7 @@ it('a person who compared the words of a key sees that on the card, on every dev
   await show();
   await openDialog();
   const words = dialog.getByRole('list', { name: 'Key fingerprint of Pat Person' });
-  await expect.element(words, SOON).toBeVisible();
+  await expect.element(words).toBeVisible();
   expect(
     words
       .element()
@@ -81,7 +80,7 @@ it('a person who compared the words of a key sees that on the card, on every dev
   await uploadPinsNow();
   await changeDevices(server);
   await show();
-  await expect.element(badge.first(), SOON).toBeVisible();
+  await expect.element(badge.first()).toBeVisible();
   await page.getByRole('button', { name: 'Actions for Pat Person' }).first().click();
   await page.getByRole('menuitem', { name: 'Compare key' }).click();
   await dialog.getByRole('button', { name: 'Not compared after all' }).click();
@@ -93,7 +92,7 @@ it('the words of a key that cannot be verified are not shown, and the dialog say
   person.account = { ...person.account, id: account.id };
   await show();
   await openDialog();
-  await expect.element(dialog.getByText(/could not be verified|does not belong/i), SOON).toBeVisible();
+  await expect.element(dialog.getByText(/could not be verified|does not belong/i)).toBeVisible();
   expect(dialog.getByRole('list').elements()).toEqual([]);
   expect(dialog.getByRole('button', { name: 'The words are the same' }).elements()).toEqual([]);
 });
@@ -101,15 +100,15 @@ it('the words of a key that cannot be verified are not shown, and the dialog say
 it('a quiet line beside somebody new says since when and by whom they are known, until the words are compared', async () => {
   await show();
   await openDialog();
-  await expect.element(dialog.getByRole('list'), SOON).toBeVisible();
+  await expect.element(dialog.getByRole('list')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   const line = page.getByText(/^New to you since .+\. Address confirmed by \S+ on .+\./);
   await show();
-  await expect.element(line.first(), SOON).toBeVisible();
+  await expect.element(line.first()).toBeVisible();
   await page.getByRole('button', { name: 'Compare key of Pat Person' }).first().click();
   await dialog.getByRole('button', { name: 'The words are the same' }).click();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect.poll(() => line.elements(), SOON).toEqual([]);
+  await expect.poll(() => line.elements()).toEqual([]);
 });
 
 it('people known for longer are not new', async () => {

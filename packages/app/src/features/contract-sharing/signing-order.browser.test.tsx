@@ -10,7 +10,6 @@ import type { FakeServer } from '../../testing/fake-world.ts';
 import { callsTo, refusal } from '../../testing/network.ts';
 import { stateRecord } from '../../testing/records.ts';
 import { sessionOf } from '../../testing/sessions.ts';
-import { SOON } from '../../testing/soon.ts';
 import { ADA, BEN, CLEO, contractOf, grantOf } from '../../testing/tasks.ts';
 import { People } from './people.tsx';
 
@@ -66,7 +65,7 @@ it('one after the other is chosen at once and saved with the turns of the list (
   const server = await show(null);
   const { promise, resolve } = deferred<Response>();
   server.intercept = ({ method }) => (method === 'PATCH' ? promise : undefined);
-  await expect.element(anyOrder, SOON).toBeChecked();
+  await expect.element(anyOrder).toBeChecked();
   await expect.element(page.getByRole('group', { name: 'Signing order' })).toBeVisible();
   await inOrder.click();
   await expect.element(inOrder).toBeChecked();
@@ -92,7 +91,7 @@ it('the owner gives a signer another turn, also the same as somebody else’s (S
   const server = await show([1, 2]);
   const { promise, resolve } = deferred<Response>();
   server.intercept = ({ method }) => (method === 'PATCH' ? promise : undefined);
-  await expect.element(stepOfBen, SOON).toHaveValue('1');
+  await expect.element(stepOfBen).toHaveValue('1');
   await userEvent.selectOptions(stepOfBen, 'Step 2');
   await expect.element(stepOfBen).toHaveValue('2');
   await expect
@@ -103,7 +102,7 @@ it('the owner gives a signer another turn, also the same as somebody else’s (S
 
 it('two turns that are changed at once are both kept (STATE-SIGREQ-08)', async () => {
   const server = await show([1, 2]);
-  await expect.element(stepOfBen, SOON).toBeVisible();
+  await expect.element(stepOfBen).toBeVisible();
   await userEvent.selectOptions(stepOfBen, 'Step 2');
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Step of Cleo Person' }), 'Step 1');
   await expect
@@ -113,7 +112,7 @@ it('two turns that are changed at once are both kept (STATE-SIGREQ-08)', async (
 
 it('others read the turns, in their order, and change nothing (STATE-SIGREQ-08)', async () => {
   await show([2, 1], { ...ADA, id: crypto.randomUUID() });
-  await expect.element(page.getByText('Step 2'), SOON).toBeVisible();
+  await expect.element(page.getByText('Step 2')).toBeVisible();
   await expect.element(page.getByText('Step 1')).toBeVisible();
   const [cleo, ben] = [
     page.getByText('Cleo Person', { exact: true }),

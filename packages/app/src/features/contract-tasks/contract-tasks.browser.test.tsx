@@ -9,7 +9,6 @@ import { writesSent } from '../../testing/sent.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from '../../testing/network.ts';
 import type { FakeAccount, FakePerson } from '../../testing/people.ts';
 import { sessionOf } from '../../testing/sessions.ts';
-import { SOON } from '../../testing/soon.ts';
 import { ADA, BEN, CLEO, contractOf, grantOf, taskOf } from '../../testing/tasks.ts';
 import ContractTasks from './contract-tasks.tsx';
 
@@ -61,7 +60,7 @@ describe('doing it', () => {
   it('an assignee marks their part as done (STATE-TASK-02, J-139)', async () => {
     const onChanged = await show({ tasks: [taskOf()] });
     await task.getByRole('button', { name: 'Mark my part as done' }).click();
-    await expect.poll(() => onChanged.mock.calls.length, SOON).toBe(1);
+    await expect.poll(() => onChanged.mock.calls.length).toBe(1);
     expect(calls).toMatchObject([
       { method: 'PATCH', body: { data: { type: 'tasks', attributes: { completedByMe: true } } } },
     ]);
@@ -71,7 +70,7 @@ describe('doing it', () => {
     await show({ tasks: [taskOf({ completedBy: [ADA], state: 'partially_complete' })] });
     await task.getByRole('button', { name: 'My part is not done' }).click();
     await expect
-      .poll(() => calls.map(({ body }) => body), SOON)
+      .poll(() => calls.map(({ body }) => body))
       .toMatchObject([{ data: { attributes: { completedByMe: false } } }]);
   });
 
@@ -86,7 +85,7 @@ describe('doing it', () => {
     const onChanged = await show({ tasks: [taskOf()] });
     await page.getByRole('button', { name: 'Delete the task “Check the notice period”' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect.poll(() => onChanged.mock.calls.length, SOON).toBe(1);
+    await expect.poll(() => onChanged.mock.calls.length).toBe(1);
     expect(calls.map(({ method }) => method)).toEqual(['DELETE']);
   });
 });
@@ -138,7 +137,7 @@ describe('adding one', () => {
     await fill();
     await dialog.getByRole('checkbox', { name: 'Approval', exact: false }).click();
     await dialog.getByRole('button', { name: 'Add task' }).click();
-    await expect.poll(() => onChanged.mock.calls.length, SOON).toBe(1);
+    await expect.poll(() => onChanged.mock.calls.length).toBe(1);
     await expect.element(dialog).not.toBeInTheDocument();
     expect(writes().map(({ body }) => body)).toEqual([
       {
@@ -172,7 +171,7 @@ describe('adding one', () => {
       .element(dialog.getByText(/these people get access to view the contract: .*bob@example\.com/u))
       .toBeVisible();
     await dialog.getByRole('button', { name: 'Add task' }).click();
-    await expect.element(dialog, SOON).not.toBeInTheDocument();
+    await expect.element(dialog).not.toBeInTheDocument();
     const sent = writesSent(server).map(({ method, url, body }) => [
       method,
       url.replace(/\?.*/u, ''),
@@ -199,7 +198,7 @@ describe('adding one', () => {
     await page.getByRole('button', { name: 'Add task' }).click();
     await dialog.getByRole('combobox', { name: 'Assignees' }).click();
     const options = page.getByRole('listbox', { name: 'People' }).getByRole('option');
-    await expect.poll(() => options.elements().length, SOON).toBe(2);
+    await expect.poll(() => options.elements().length).toBe(2);
     expect(options.elements().some(({ textContent }) => textContent?.includes(CLEO.firstName ?? ''))).toBe(
       false,
     );

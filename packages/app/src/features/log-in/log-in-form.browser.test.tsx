@@ -9,7 +9,6 @@ import { email, password, sendLogIn, type TypedLogIn } from '../../testing/log-i
 import { serverThat, sessionAnswer } from '../../testing/log-in-server.ts';
 import { refusal, replaceNetwork } from '../../testing/network.ts';
 import { sessionOf } from '../../testing/sessions.ts';
-import { SOON } from '../../testing/soon.ts';
 import { LogInForm } from './log-in-form.tsx';
 
 const { accountId, personId } = sessionOf().user;
@@ -30,7 +29,7 @@ beforeEach(async () => {
 it('with the key of this device, e-mail and password log in; nothing equal to the password leaves (J-046, NET-07)', async () => {
   const calls = replaceNetwork(serverThat(() => sessionAnswer(keyFile)));
   await submit({ email: ' Ada@Example.com ', password: PASSWORD });
-  await expect.poll(() => loggedIn.mock.calls.length, SOON).toBe(1);
+  await expect.poll(() => loggedIn.mock.calls.length).toBe(1);
   expect(loggedIn.mock.calls[0]?.[0]).toMatchObject({
     token: 'token-of-ada',
     user: { accountId: keyFile.accountId, personId, publicKey: keyFile.publicKey },
@@ -50,7 +49,7 @@ describe('a refused login', () => {
       writeSession(sessionOf());
       replaceNetwork(serverThat(() => refusal(403, code)));
       await submit();
-      await expect.poll(() => Object.keys(localStorage), SOON).toEqual(['lang']);
+      await expect.poll(() => Object.keys(localStorage)).toEqual(['lang']);
     },
   );
 
@@ -58,7 +57,7 @@ describe('a refused login', () => {
     writeSession(sessionOf());
     replaceNetwork(serverThat(() => new Response('', { status: 403 })));
     await submit();
-    await expect.poll(() => Object.keys(localStorage), SOON).toEqual(['lang']);
+    await expect.poll(() => Object.keys(localStorage)).toEqual(['lang']);
   });
 
   it('other failures clear nothing (ERR-56)', async () => {
@@ -165,7 +164,7 @@ describe('a device without the key', () => {
     await userEvent.upload(input, new File([keyFile.text], 'ada.ikf'));
     await expect.element(page.getByText('Security key accepted')).toBeVisible();
     await page.getByRole('button', { name: 'Log in' }).click();
-    await expect.poll(() => loggedIn.mock.calls.length, SOON).toBe(1);
+    await expect.poll(() => loggedIn.mock.calls.length).toBe(1);
   });
 
   it('waits for a key file that is still being read when the button is pressed (VAL-PWD-14)', async () => {
@@ -185,7 +184,7 @@ describe('a device without the key', () => {
     await button.click();
     expect(loggedIn).not.toHaveBeenCalled();
     finishReading(keyFile.text);
-    await expect.poll(() => loggedIn.mock.calls.length, SOON).toBe(1);
+    await expect.poll(() => loggedIn.mock.calls.length).toBe(1);
     await expect.element(error).not.toBeInTheDocument();
     reading.mockRestore();
   });

@@ -9,7 +9,6 @@ import { createKeyFile, PASSWORD, startDevice } from '../../testing/key-file.ts'
 import { sendLogIn } from '../../testing/log-in-fields.ts';
 import { serverThat, sessionAnswer } from '../../testing/log-in-server.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from '../../testing/network.ts';
-import { SOON } from '../../testing/soon.ts';
 import { LogInForm } from './log-in-form.tsx';
 
 const loggedIn = vi.fn();
@@ -47,7 +46,7 @@ describe('a passkey at the log-in', () => {
     const calls = serve(await playPasskey(keyFile));
     await render(<LogInForm onLoggedIn={loggedIn} />);
     await usePasskey.click();
-    await expect.poll(() => loggedIn.mock.calls.length, SOON).toBe(1);
+    await expect.poll(() => loggedIn.mock.calls.length).toBe(1);
     expect(calls.map(({ url }) => url)[0]).toBe('/ui-api/passkeylookups');
     expect(JSON.stringify(calls[0]?.body)).not.toContain(accountId);
     expect(await hasPasskey(accountId)).toBe(true);
@@ -59,7 +58,7 @@ describe('a passkey at the log-in', () => {
     await usePasskey.click();
     await code.fill('287082');
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => loggedIn.mock.calls.length, SOON).toBe(1);
+    await expect.poll(() => loggedIn.mock.calls.length).toBe(1);
     expect(calls.filter(({ url }) => url.endsWith('/passkeylookups'))).toHaveLength(1);
   });
 
@@ -71,7 +70,7 @@ describe('a passkey at the log-in', () => {
     await expect.element(page.getByText(/^This passkey does not open your key/)).toBeVisible();
     expect(calls.map(({ url }) => url)).toEqual(['/ui-api/passkeylookups']);
     await sendLogIn({ email: 'ada@example.com', password: PASSWORD });
-    await expect.poll(() => loggedIn.mock.calls.length, SOON).toBe(1);
+    await expect.poll(() => loggedIn.mock.calls.length).toBe(1);
   });
 
   it('that the server does not know any more says what to do', async () => {
@@ -87,7 +86,7 @@ describe('a passkey at the log-in', () => {
     const calls = serve(await playPasskey(keyFile));
     await render(<LogInForm email="grace@example.com" onLoggedIn={loggedIn} />);
     await usePasskey.click();
-    await expect.poll(() => calls.at(-1)?.method, SOON).toBe('DELETE');
+    await expect.poll(() => calls.at(-1)?.method).toBe('DELETE');
     await expect.element(page.getByRole('textbox', { name: 'E-mail' })).toHaveFocus();
     expect(loggedIn).not.toHaveBeenCalled();
   });

@@ -10,7 +10,6 @@ import { forgetDevice } from '../../testing/fake-server.ts';
 import { createKeyFile, PASSWORD, type TestKeyFile } from '../../testing/key-file.ts';
 import { refusal } from '../../testing/network.ts';
 import { sessionOf } from '../../testing/sessions.ts';
-import { SOON } from '../../testing/soon.ts';
 import ProfileDialog from './profile-dialog.tsx';
 
 const ACTIVE = { id: '0192dddd-0000-7000-8000-000000000001', state: 'active' } as const;
@@ -150,14 +149,14 @@ describe('setting up', () => {
       .getByRole('button', { name })
       .click();
     await expect.element(code).not.toBeInTheDocument();
-    await expect.poll(() => server.devices, SOON).toEqual([]);
+    await expect.poll(() => server.devices).toEqual([]);
     expect(closed).not.toHaveBeenCalled();
   });
 
   it('a pending device of a closed tab is dropped when the tab is opened, an active device is not (J-060)', async () => {
     server.devices = [LEFT, ACTIVE];
     await open();
-    await expect.poll(() => server.devices, SOON).toEqual([ACTIVE]);
+    await expect.poll(() => server.devices).toEqual([ACTIVE]);
     await expect.element(page.getByText('Device 1', { exact: true })).toBeVisible();
     await expect.element(page.getByText('Device 2', { exact: true })).not.toBeInTheDocument();
   });

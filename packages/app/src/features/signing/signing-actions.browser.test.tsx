@@ -4,7 +4,6 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import type { AccessGrant } from '../../shared/api-client/entities.ts';
 import { speakEnglish } from '../../testing/english.ts';
-import { SOON } from '../../testing/soon.ts';
 import { sessionOf } from '../../testing/sessions.ts';
 import { ADA, BEN, CLEO, contractOf, grantOf } from '../../testing/tasks.ts';
 import { SigningActions } from './signing-actions.tsx';
@@ -26,7 +25,7 @@ it('whoever has to wait reads who signs before them, and nobody is named who has
     />,
   );
   await expect
-    .element(page.getByText('It is not your turn yet. Before you sign: ben@example.com.'), SOON)
+    .element(page.getByText('It is not your turn yet. Before you sign: ben@example.com.'))
     .toBeVisible();
   await expect
     .element(page.getByRole('button', { name: 'Sign', exact: true }))

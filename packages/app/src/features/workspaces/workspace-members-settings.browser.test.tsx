@@ -5,7 +5,6 @@ import { workspacePath } from '../../shared/config/paths.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { emailOf, startPlaces, type FakePlaces, type PlacePerson } from '../../testing/fake-places.ts';
 import { json, refusal } from '../../testing/network.ts';
-import { SOON } from '../../testing/soon.ts';
 import { LEGAL } from '../../testing/workspaces.ts';
 import LeaveWorkspaceDialog from './members/leave-workspace-dialog.tsx';
 import WorkspaceSettingsDialog from './settings/workspace-settings-dialog.tsx';
@@ -205,7 +204,7 @@ it('members that could not be loaded are loaded on a retry (API-20)', async () =
   await show();
   await userEvent.click(page.getByRole('tab', { name: /^Members/ }));
   const retry = settings.getByRole('button', { name: 'Try again' });
-  await expect.poll(() => retry.elements().length, SOON).toBe(1);
+  await expect.poll(() => retry.elements().length).toBe(1);
   places.instead = () => undefined;
   await userEvent.click(retry);
   await expect.element(roleOf('Grace')).toBeVisible();

@@ -8,7 +8,6 @@ import { deferred } from '../../testing/deferred.ts';
 import { EmptyCache } from '../../testing/empty-cache.tsx';
 import { lasting, replaceNetwork, type LastingStream } from '../../testing/network.ts';
 import { sessionOf } from '../../testing/sessions.ts';
-import { SOON } from '../../testing/soon.ts';
 import { lock, openLock } from '../session/lock-store.ts';
 import { continueSession, endSession } from '../session/session-store.ts';
 import { isStaleAfter } from './stale-keys.ts';
@@ -47,21 +46,21 @@ async function show() {
   );
   const send = (event: string) => streams.at(-1)?.send(`data: ${event}\n\n`);
   const counts = () => [PAGE, '/workspaces?sort=created', LIST, SECOND].map((path) => reads.get(path));
-  await expect.poll(() => streams.length, SOON).toBe(1);
+  await expect.poll(() => streams.length).toBe(1);
   // it catches up on what changed while the page was loaded
-  await expect.poll(counts, SOON).toEqual([2, 2, 2, 2]);
+  await expect.poll(counts).toEqual([2, 2, 2, 2]);
   return { screen, send, counts, answers, calls, streams };
 }
 
 it('what an event is about is read again, of a list all pages, and nothing else', async () => {
   const { send, counts, screen } = await show();
   send(`contract ${ONE}`);
-  await expect.poll(counts, SOON).toEqual([3, 2, 3, 3]);
+  await expect.poll(counts).toEqual([3, 2, 3, 3]);
   await expect.element(screen.getByText('[3,[3,3]]')).toBeVisible();
   send(`contract ${OTHER}`);
-  await expect.poll(counts, SOON).toEqual([3, 2, 4, 4]);
+  await expect.poll(counts).toEqual([3, 2, 4, 4]);
   send('workspaces');
-  await expect.poll(counts, SOON).toEqual([4, 3, 5, 5]);
+  await expect.poll(counts).toEqual([4, 3, 5, 5]);
 });
 
 it('nothing is read while a call is under way, whose caller puts what it brought in its place', async () => {
@@ -75,17 +74,17 @@ it('nothing is read while a call is under way, whose caller puts what it brought
   answer.resolve(new Response(null, { status: 204 }));
   await saving;
   expect(counts()).toEqual([2, 2, 2, 2]);
-  await expect.poll(counts, SOON).toEqual([3, 2, 3, 3]);
+  await expect.poll(counts).toEqual([3, 2, 3, 3]);
 });
 
 it('a locked session hears nothing; opened again it catches up', async () => {
   const { counts, calls } = await show();
   lock();
-  await expect.poll(() => calls[0]?.signal?.aborted, SOON).toBe(true);
+  await expect.poll(() => calls[0]?.signal?.aborted).toBe(true);
   expect(calls).toHaveLength(1);
   openLock();
-  await expect.poll(() => calls.length, SOON).toBe(2);
-  await expect.poll(counts, SOON).toEqual([3, 3, 3, 3]);
+  await expect.poll(() => calls.length).toBe(2);
+  await expect.poll(counts).toEqual([3, 3, 3, 3]);
 });
 
 it('a tab that is seen after a while catches up, and one that was hidden for a moment does not', async () => {
@@ -102,12 +101,12 @@ it('a tab that is seen after a while catches up, and one that was hidden for a m
   onTestFinished(() => void Reflect.deleteProperty(document, 'hidden'));
   hide(true, 0);
   hide(false, 40_000);
-  await expect.poll(counts, SOON).toEqual([3, 3, 3, 3]);
+  await expect.poll(counts).toEqual([3, 3, 3, 3]);
   hide(true, 0);
   hide(false, 20_000);
   hide(true, 0);
   hide(false, 31_000);
-  await expect.poll(counts, SOON).toEqual([4, 4, 4, 4]);
+  await expect.poll(counts).toEqual([4, 4, 4, 4]);
 });
 
 it.each([

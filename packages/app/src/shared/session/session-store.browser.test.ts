@@ -7,7 +7,6 @@ import { call } from '../api-client/client.ts';
 import { provideCredentials } from '../api-client/credentials.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from '../../testing/network.ts';
 import { sessionOf } from '../../testing/sessions.ts';
-import { SOON } from '../../testing/soon.ts';
 import { logOut } from './log-out.ts';
 import { proveCalls } from './prove-calls.ts';
 import { sessionKeys, storeSessionKeys } from './session-keys.ts';
@@ -205,7 +204,7 @@ describe('the session keys', () => {
     beginSession(sessionOf(), '/home');
     replaceNetwork(() => new Response(null, { status: 204 }));
     await logOut();
-    await expect.poll(async () => (await storedKeys()).size, SOON).toBe(0);
+    await expect.poll(async () => (await storedKeys()).size).toBe(0);
     await expect(sessionKeys()).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
   });
 });

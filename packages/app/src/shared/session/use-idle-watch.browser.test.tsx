@@ -4,7 +4,6 @@ import { deferred } from '../../testing/deferred.ts';
 import { replaceNetwork, type RecordedCall } from '../../testing/network.ts';
 import { createAccount } from '../../testing/people.ts';
 import { sessionOf } from '../../testing/sessions.ts';
-import { SOON } from '../../testing/soon.ts';
 import { restoreLock } from './lock-session.ts';
 import { isLocked, openLock } from './lock-store.ts';
 import { usePendingSave } from './pending-saves.ts';
@@ -124,7 +123,7 @@ it('the lock drops the keys; code that needs them waits until they are back', as
   await renderHook(() => useIdleWatch());
   pass(15 * MINUTE);
   vi.useRealTimers();
-  await expect.poll(ended, SOON).toHaveLength(1);
+  await expect.poll(ended).toHaveLength(1);
   let got: unknown;
   const waiting = sessionKeys().then((found) => (got = found.auth.publicKey));
   await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -140,7 +139,7 @@ it('keys that were dropped are nowhere on the device', async () => {
   await renderHook(() => useIdleWatch());
   pass(15 * MINUTE);
   vi.useRealTimers();
-  await expect.poll(ended, SOON).toHaveLength(1);
+  await expect.poll(ended).toHaveLength(1);
   openLock();
   await expect(sessionKeys()).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
 });
@@ -164,7 +163,7 @@ it('a locked session ends at the server after typed text is saved', async () => 
   expect((await sessionKeys()).auth).toBeDefined();
   expect(ended()).toEqual([]);
   saving.resolve(true);
-  await expect.poll(ended, SOON).toEqual(['DPoP token-of-ada']);
+  await expect.poll(ended).toEqual(['DPoP token-of-ada']);
 });
 
 it('of two tabs, the one that locks first ends the session', async () => {

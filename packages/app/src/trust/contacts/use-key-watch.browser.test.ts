@@ -7,7 +7,6 @@ import type { FakeServer } from '../../testing/fake-world.ts';
 import { json } from '../../testing/network.ts';
 import { createAccount } from '../../testing/people.ts';
 import { sessionOf } from '../../testing/sessions.ts';
-import { SOON } from '../../testing/soon.ts';
 import { useKeyWatch } from './use-key-watch.ts';
 
 /** Stays on a page for as long as the watch waits; gives what is shown. */
@@ -38,15 +37,15 @@ it('another account under the own address is told at each visit, until the perso
   await activate(server, await createAccount(), server.me.emailAddress);
   const shown = await visit(server);
   await expect
-    .poll(() => shown().map(({ value }) => value), SOON)
+    .poll(() => shown().map(({ value }) => value))
     .toEqual(['Another account stands under your e-mail address']);
   const [alarm] = shown();
   expect(alarm?.lifeLength).toBeGreaterThan(3_600_000);
   dismissNotification(alarm?.id ?? '');
-  await expect.poll(shown, SOON).toEqual([]);
+  await expect.poll(shown).toEqual([]);
   const proofs = callsTo('/keys/v1/proof/', server);
   const again = await visit(server);
-  await expect.poll(() => callsTo('/keys/v1/proof/', server), SOON).toBe(proofs + 1);
+  await expect.poll(() => callsTo('/keys/v1/proof/', server)).toBe(proofs + 1);
   expect(again()).toEqual([]);
 });
 
@@ -58,7 +57,7 @@ it('a directory that proves nothing is told (CRYPTO-16)', async () => {
       : undefined;
   const shown = await visit(server);
   await expect
-    .poll(() => shown().map(({ value }) => value), SOON)
+    .poll(() => shown().map(({ value }) => value))
     .toEqual(['The directory of addresses contradicts itself']);
   for (const { id } of shown()) dismissNotification(id);
 });
@@ -66,12 +65,12 @@ it('a directory that proves nothing is told (CRYPTO-16)', async () => {
 it('nothing is told when all is well, or when the directory cannot be reached (CRYPTO-16)', async () => {
   const well = await startFakeServer();
   const shown = await visit(well);
-  await expect.poll(() => callsTo('/keys/v1/proof/', well), SOON).toBe(1);
+  await expect.poll(() => callsTo('/keys/v1/proof/', well)).toBe(1);
   const away = await startFakeServer();
   away.intercept = ({ url }) =>
     url.endsWith('/directorylookups') ? new Response(null, { status: 503 }) : undefined;
   const later = await visit(away);
-  await expect.poll(() => callsTo('/directorylookups', away), SOON).toBe(1);
+  await expect.poll(() => callsTo('/directorylookups', away)).toBe(1);
   expect([...shown(), ...later()]).toEqual([]);
 });
 
@@ -80,8 +79,7 @@ it('a directory that says nothing about the own address for days is told, and fo
   const answers = server.intercept;
   const silence: typeof answers = (sent) =>
     sent.url.endsWith('/directorylookups') ? new Response(null, { status: 404 }) : undefined;
-  const lookUps = (count: number) =>
-    expect.poll(() => callsTo('/directorylookups', server), SOON).toBe(count);
+  const lookUps = (count: number) => expect.poll(() => callsTo('/directorylookups', server)).toBe(count);
   const now = Date.now();
   const clock = vi.spyOn(Date, 'now');
   const days = (count: number) => clock.mockReturnValue(now + count * 24 * 3_600_000);
@@ -92,7 +90,7 @@ it('a directory that says nothing about the own address for days is told, and fo
     server.intercept = answers;
     days(2);
     await visit(server);
-    await expect.poll(() => callsTo('/keys/v1/proof/', server), SOON).toBe(1);
+    await expect.poll(() => callsTo('/keys/v1/proof/', server)).toBe(1);
     server.intercept = silence;
     days(4);
     const forgiven = await visit(server);
@@ -101,7 +99,7 @@ it('a directory that says nothing about the own address for days is told, and fo
     days(8);
     const told = await visit(server);
     await expect
-      .poll(() => told().map(({ value }) => value), SOON)
+      .poll(() => told().map(({ value }) => value))
       .toEqual(['The directory of addresses does not answer']);
     for (const { id } of told()) dismissNotification(id);
   } finally {

@@ -13,7 +13,6 @@ import { json } from '../../testing/network.ts';
 import { createAccount, type FakePerson } from '../../testing/people.ts';
 import { changeDevices, knownAs, leave, visit } from '../../testing/pin-devices.ts';
 import { stateRecord } from '../../testing/records.ts';
-import { SOON } from '../../testing/soon.ts';
 import { usePinAlarm } from './pin-alarm.ts';
 import { changePin, readPin, uploadPinsNow } from './pin-store.ts';
 
@@ -219,7 +218,7 @@ it('what was seen is handed over some seconds later, once for all of it', async 
     await meet(await register(server, CAROL));
     expect(server.pins).toBeUndefined();
     await vi.advanceTimersByTimeAsync(3000);
-    await expect.poll(sealed, SOON).toMatchObject({ counter: 1 });
+    await expect.poll(sealed).toMatchObject({ counter: 1 });
     expect(Object.keys((await sealed())?.pins.addresses ?? {})).toEqual([BOB, CAROL]);
   } finally {
     vi.useRealTimers();
