@@ -66,11 +66,18 @@ export const States: Story = {
         Disabled
       </Button>
       <Button disabled>Disabled</Button>
+      <Button variant="primary" aria-disabled>
+        Not yet
+      </Button>
     </div>
   ),
   play: async ({ args, canvas, userEvent }) => {
     const [still, loading] = canvas.getAllByRole('button', { name: 'Send contract' });
     await expect(loading?.offsetWidth).toBe(still?.offsetWidth);
+    // what keeps the focus, so that its reason can be heard, looks disabled all the same
+    const ground = (name: string) =>
+      getComputedStyle(canvas.getAllByRole('button', { name })[0] as HTMLElement).backgroundColor;
+    await expect(ground('Not yet')).toBe(ground('Disabled'));
     if (loading) await userEvent.click(loading);
     await expect(args.onClick).not.toHaveBeenCalled();
   },
