@@ -2,7 +2,6 @@ import { Button } from '@signet/ui/button';
 import { ContentHeader } from '@signet/ui/content-header';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Spinner } from '@signet/ui/spinner';
-import { Text } from '@signet/ui/text';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import useSWR, { useSWRConfig } from 'swr';
@@ -10,9 +9,9 @@ import { PATHS } from '../../shared/config/paths.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { useDates } from '../../shared/i18n/use-dates.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { Fact, Facts } from '../../shared/layout/facts.tsx';
 import { Row, Stack } from '../../shared/layout/layout.tsx';
 import { confirmRecord, recordToConfirm } from './confirm-record.ts';
-import s from './confirm-contract.module.css';
 
 /**
  * The content of a contract that was changed with the owner's former keys, for the owner to confirm; `otherwise` for
@@ -62,18 +61,15 @@ export default function ConfirmContract({ id, otherwise }: { id: string; otherwi
     <Stack>
       <ContentHeader title={record.title} />
       <NoticeBar tone="attention">{t('confirm.text')}</NoticeBar>
-      <dl className={s.facts}>
+      <Facts>
         {facts
           .filter(([, value]) => value !== '')
           .map(([name, value]) => (
-            <div key={name}>
-              <dt>
-                <Text tone="muted">{name}</Text>
-              </dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
           ))}
-      </dl>
+      </Facts>
       {failure !== undefined && <NoticeBar tone="danger">{errorText(errorCodeOf(failure))}</NoticeBar>}
       <Row>
         <Button variant="primary" loading={busy} onClick={() => void confirm()}>

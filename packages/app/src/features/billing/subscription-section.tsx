@@ -4,14 +4,13 @@ import { Badge, type BadgeProps } from '@signet/ui/badge';
 import { Button } from '@signet/ui/button';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Text } from '@signet/ui/text';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Subscription } from '../../shared/api-client/entities.ts';
 import { PATHS } from '../../shared/config/paths.ts';
 import { useDates } from '../../shared/i18n/use-dates.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { Fact, Facts } from '../../shared/layout/facts.tsx';
 import { Row, Section } from '../../shared/layout/layout.tsx';
-import s from './billing.module.css';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import { PlanPrice } from './plan-price.tsx';
 import { useEuro } from './use-euro.ts';
@@ -48,8 +47,8 @@ export function SubscriptionSection({ subscriptions, onChanged }: SubscriptionSe
       {subscription?.state === 'unpaid' && (
         <NoticeBar tone="attention">{t('subscription.unpaidText')}</NoticeBar>
       )}
-      <dl className={s.facts}>
-        <Fact term={t('subscription.plan')}>
+      <Facts>
+        <Fact name={t('subscription.plan')}>
           <Row>
             <Text as="span">{t(`names.${plan}`)}</Text>
             {subscription !== undefined && (
@@ -59,11 +58,11 @@ export function SubscriptionSection({ subscriptions, onChanged }: SubscriptionSe
             )}
           </Row>
         </Fact>
-        <Fact term={t('subscription.price')}>
+        <Fact name={t('subscription.price')}>
           <PlanPrice plan={plan} />
         </Fact>
         {subscription !== undefined && <Dates subscription={subscription} />}
-      </dl>
+      </Facts>
     </Section>
   );
 }
@@ -76,7 +75,7 @@ function Dates({ subscription }: { subscription: Subscription }) {
   const price = priceOf(plan);
   return (
     <>
-      <Fact term={t('subscription.nextDebit')}>
+      <Fact name={t('subscription.nextDebit')}>
         <Text>
           {nextDebit === null || price === undefined
             ? t('subscription.noDebit')
@@ -84,21 +83,10 @@ function Dates({ subscription }: { subscription: Subscription }) {
         </Text>
       </Fact>
       {ends !== null && (
-        <Fact term={t('subscription.ends')}>
+        <Fact name={t('subscription.ends')}>
           <Text>{date(ends)}</Text>
         </Fact>
       )}
     </>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <Text as="dt" variant="strong">
-        {term}
-      </Text>
-      <dd>{children}</dd>
-    </div>
   );
 }

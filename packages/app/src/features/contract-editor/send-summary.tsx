@@ -3,7 +3,7 @@ import { signersOf } from '../../entities/contracts/contract-facts.ts';
 import { formatBytes } from '../../shared/i18n/format-bytes.ts';
 import { useLanguage } from '../../shared/i18n/i18n.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
-import s from './send-summary.module.css';
+import { Fact, Facts } from '../../shared/layout/facts.tsx';
 
 export interface SendSummaryProps {
   contract: Contract;
@@ -36,15 +36,14 @@ export function SendSummary({ contract, title, ownPersonId }: SendSummaryProps) 
   ];
 
   return (
-    <dl className={s.summary}>
+    <Facts>
       {parts
         .filter(([, lines]) => lines.some((line) => line !== ''))
         .map(([name, lines]) => (
-          <div key={name}>
-            <dt className={s.name}>{name}</dt>
-            <dd className={s.value}>{lines.join('\n')}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {lines.join('\n')}
+          </Fact>
         ))}
-    </dl>
+    </Facts>
   );
 }

@@ -4,9 +4,9 @@ import { Suspense, useState } from 'react';
 import type { ContractField } from '../../entities/custom-fields/use-contract-fields.ts';
 import { useLanguage } from '../../shared/i18n/i18n.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { Fact, Facts } from '../../shared/layout/facts.tsx';
 import { Section } from '../../shared/layout/layout.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
-import s from './contract-fields.module.css';
 import { FieldValue } from './field-value.tsx';
 
 const EditFieldsDialog = lazyPart(() => import('./edit-fields-dialog.tsx'), 'fields');
@@ -34,16 +34,13 @@ export default function ContractFields({ contractId, fields, mayEdit, onChanged 
         ) : undefined
       }
     >
-      <dl className={s.fields}>
+      <Facts>
         {fields.map((field) => (
-          <div key={field.definition.id}>
-            <dt className={s.name}>{fieldTexts(field.definition, language).name}</dt>
-            <dd className={s.value}>
-              <FieldValue {...field} />
-            </dd>
-          </div>
+          <Fact key={field.definition.id} name={fieldTexts(field.definition, language).name}>
+            <FieldValue {...field} />
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       {editing && (
         <Suspense>
           <EditFieldsDialog

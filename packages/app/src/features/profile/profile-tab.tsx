@@ -6,10 +6,10 @@ import { Persona } from '@signet/ui/persona';
 import { Skeleton } from '@signet/ui/skeleton';
 import { Switch } from '@signet/ui/switch';
 import { Text } from '@signet/ui/text';
-import type { ReactNode } from 'react';
 import { useResource } from '../../shared/api-client/use-resource.ts';
 import { LanguageChoice } from '../../shared/i18n/language-choice.tsx';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { Fact, Facts } from '../../shared/layout/facts.tsx';
 import { Stack } from '../../shared/layout/layout.tsx';
 import { LegalButtons } from '../../entities/legal/legal-buttons.tsx';
 import { setDebuggerFlag, useDebuggerFlag } from '../../shared/session/debugger-flag.ts';
@@ -29,17 +29,17 @@ export function ProfileTab({ user }: { user: CurrentUser }) {
   return (
     <Stack>
       <Persona size="big" name={displayName(user)} detail={user.emailAddress} colorIndex={user.avatarColor} />
-      <dl className={s.facts}>
-        <Fact term={t('accountType.label')}>
+      <Facts>
+        <Fact name={t('accountType.label')}>
           {account === undefined ? <Skeleton /> : <Text>{t(`accountType.${account.type}`)}</Text>}
         </Fact>
-        <Fact term={t('address')} hint={t('addressHint')}>
+        <Fact name={t('address')} hint={t('addressHint')}>
           <CopyableValue wrap value={user.address} labels={copyLabels(t('address'))} />
         </Fact>
-        <Fact term={t('publicKey')} hint={t('publicKeyHint')}>
+        <Fact name={t('publicKey')} hint={t('publicKeyHint')}>
           <CopyableValue wrap value={user.publicKey} labels={copyLabels(t('publicKey'))} />
         </Fact>
-      </dl>
+      </Facts>
       <Field label={common('language')} className={s.language}>
         <LanguageChoice size="md" />
       </Field>
@@ -56,21 +56,5 @@ export function ProfileTab({ user }: { user: CurrentUser }) {
         {t('version', { version: APP_VERSION })}
       </Text>
     </Stack>
-  );
-}
-
-function Fact({ term, hint, children }: { term: string; hint?: string; children: ReactNode }) {
-  return (
-    <div className={s.fact}>
-      <Text as="dt" variant="strong">
-        {term}
-      </Text>
-      <dd>{children}</dd>
-      {hint !== undefined && (
-        <Text as="dd" variant="small" tone="muted">
-          {hint}
-        </Text>
-      )}
-    </div>
   );
 }

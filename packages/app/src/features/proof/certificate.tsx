@@ -4,7 +4,7 @@ import { Text } from '@signet/ui/text';
 import { contractPath } from '../../shared/config/paths.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import s from './certificate.module.css';
-import { Fact, Facts } from './facts.tsx';
+import { Fact, Facts } from '../../shared/layout/facts.tsx';
 import { formatUtc } from './format-utc.ts';
 
 export interface CertificateProps {
@@ -46,7 +46,7 @@ function Content({ verdict, facts, generatedAt }: CertificateProps & { facts: Pr
   const { contractId, owner, documents, issuer, awaited, timeStamp } = facts;
   const link = new URL(contractPath(contractId), location.origin).href;
   return (
-    <Facts>
+    <Facts beside>
       <Fact name={t('contractTitle')}>
         <Text variant="strong">{facts.title}</Text>
       </Fact>

@@ -2,7 +2,7 @@ import type { ProvedFacts } from '@signet/domain/proof/proof-report';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
-import { Fact, Facts } from './facts.tsx';
+import { Fact, Facts } from '../../shared/layout/facts.tsx';
 import { ProofDocument } from './proof-document.tsx';
 import s from './proof-details.module.css';
 
@@ -15,7 +15,7 @@ export function ProofDetails({ facts: { documents, signatures, issuer } }: { fac
     <details ref={details} className={s.details}>
       <summary>{t('details')}</summary>
       <Stack>
-        <Facts>
+        <Facts beside>
           <Fact name={t('issuerFingerprint')}>{issuer.fingerprint}</Fact>
         </Facts>
         {documents.map((document) => (

@@ -2,7 +2,7 @@ import { Text } from '@signet/ui/text';
 import type { ProvedFacts, ProvedSignature } from '@signet/domain/proof/proof-report';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Section } from '../../shared/layout/layout.tsx';
-import { Fact, Facts } from './facts.tsx';
+import { Fact, Facts } from '../../shared/layout/facts.tsx';
 import { formatUtc } from './format-utc.ts';
 import s from './proof-details.module.css';
 
@@ -17,7 +17,7 @@ export function ProofDocument({ document, signatures }: ProofDocumentProps) {
   const t = useTexts('proof');
   return (
     <Section title={document.name}>
-      <Facts>
+      <Facts beside>
         <Fact name={t('documentHash')} mono>
           {document.hash}
         </Fact>
@@ -28,7 +28,7 @@ export function ProofDocument({ document, signatures }: ProofDocumentProps) {
       {signatures.map(({ signer, time, loggedAt, value, transactionId }) => (
         <div key={transactionId} className={s.block}>
           <Text variant="strong">{signer.name}</Text>
-          <Facts>
+          <Facts beside>
             <Fact name={t('signature.name')}>{signer.name}</Fact>
             <Fact name={t('signature.email')}>{signer.email}</Fact>
             <Fact name={t('signature.confirmed')}>{formatUtc(signer.confirmedAt)}</Fact>
