@@ -6,8 +6,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // a journey waits half of its time, so two processors carry three
-  workers: 3,
+  workers: 2,
   timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {

@@ -7,6 +7,6 @@ export default defineConfig({
   outputDir: 'test-results/engines',
   fullyParallel: true,
   workers: 2,
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
 });

@@ -26,7 +26,7 @@ const test = base.extend<object, { signet: Signet }>({
       await provide(signet);
       await signet.remove();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 

@@ -10,7 +10,7 @@ const SAMPLE = Number(process.env['EVIL_SAMPLE'] ?? '1');
 const ONLY = process.env['EVIL_ONLY'] ?? '';
 
 const test = base.extend<object, { stage: Stage }>({
-  stage: [({ browser }, provide) => withStage(browser, provide), { scope: 'worker', timeout: 90_000 }],
+  stage: [({ browser }, provide) => withStage(browser, provide), { scope: 'worker', timeout: 240_000 }],
 });
 
 for (const [name, flow] of Object.entries(FLOWS))

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { BrowserWindow, PageElement, Query } from './browser-window.ts';
 
-const PATIENCE = { timeout: 60_000, intervals: [50, 100, 250, 500] };
+const PATIENCE = { timeout: 120_000, intervals: [50, 100, 250, 500] };
 
 /** What a person does in a window; everything waits until what it needs is there. */
 export function handsOn(window: BrowserWindow) {

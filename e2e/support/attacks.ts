@@ -38,7 +38,7 @@ const honestly: Proxy['reroute'] = async (asked) => asked;
 
 /** Each test has callers of its own before a server that all tests of a worker share. */
 export const test = base.extend<{ attack: Attack }, { stage: Stage }>({
-  stage: [({ browser }, provide) => withStage(browser, provide), { scope: 'worker', timeout: 90_000 }],
+  stage: [({ browser }, provide) => withStage(browser, provide), { scope: 'worker', timeout: 240_000 }],
   async attack({ stage }, provide) {
     const { browser, proxy, signet } = stage;
     const lies: ((exchange: Exchange) => Lie | undefined)[] = [];

@@ -44,7 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await provide(signet);
       await signet.remove();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   owner: [
     async ({ browser, signet }, provide) => {
@@ -57,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await provide(olga);
       await olga.context.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   signer: [
     async ({ browser, signet }, provide) => {
@@ -70,7 +70,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await provide(sigrid);
       await sigrid.context.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   olga: ({ owner }, provide) => provide(withoutTroubles(owner)),
   sigrid: ({ signer }, provide) => provide(withoutTroubles(signer)),

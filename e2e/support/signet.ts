@@ -99,7 +99,7 @@ export async function startSignet(
 }
 
 async function healthy(url: string, child: ChildProcess, log: () => string): Promise<void> {
-  const until = Date.now() + 60_000;
+  const until = Date.now() + 180_000;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The server ended:\n${log()}`);
     const answer = await fetch(`${url}/health`).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '../../packages/server/test/support/server.ts';
 import { hashOf } from '../support/acknowledged.ts';
 import { onTrial } from '../support/on-trial.ts';
 import type { Scenario } from './scenario.ts';
@@ -14,7 +14,7 @@ export const BAD_BLOB: Scenario = {
   play: (random, played) =>
     onTrial(random, async (trial) => {
       const work = await trial.work();
-      await pause(2000);
+      await until(async () => trial.acknowledged.documents.size >= ROUNDS, 120);
       const found = await trial.kill(work);
       await trial.restart();
       found.push(...(await trial.complaints()));
