@@ -56,7 +56,7 @@ describe('colleagues of the owner who can open the contract (CRYPTO-07)', () => 
       redemption: { publicKey: newcomer.account.authKey },
     });
     expect((await wrap(contract, { to: newcomer, by: colleague })).status).toBe(200);
-    for (const person of [owner, colleague]) expect(await hintsAbout(contract, person)).toEqual([]);
+    expect(await hintsAbout(contract, colleague)).toEqual([]);
 
     const path = `/digitalassets/${contract.id}?include=myAccessGrant.wrappedBy.account`;
     const { json } = await api.call('GET', path, { token: newcomer.token });
@@ -65,6 +65,13 @@ describe('colleagues of the owner who can open the contract (CRYPTO-07)', () => 
     expect(grant.relationships.wrappedBy.data.id).toBe(colleague.personId);
     expect(json.included.map(({ id }: Json) => id)).toContain(colleague.accountId);
     expect(outcome(await wrap(contract, { to: newcomer, by: colleague }))).toBe('409 Conflict');
+
+    // the owner's browser looks at it as well, and remembers for whom the invitation was used
+    expect(await hintsAbout(contract, owner)).toHaveLength(1);
+    expect((await wrap(contract, { to: newcomer, by: owner })).status).toBe(200);
+    expect(await hintsAbout(contract, owner)).toEqual([]);
+    const settled = await grantOf(api, contract, { viewer: owner, personId: newcomer.personId });
+    expect(settled.relationships.wrappedBy.data).toBeNull();
   });
 
   it('are those of the workspace, too, while they are its members', async () => {

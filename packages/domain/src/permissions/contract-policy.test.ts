@@ -73,7 +73,7 @@ describe('contract policy', () => {
     expect(allowed('reader')).toEqual(['read', 'letIn']);
     expect(allowed('editor')).toEqual(['read', 'letIn', 'move']);
     expect(allowed('maintainer')).toEqual(['read', 'letIn', 'move', 'detach']);
-    expect(allowed('company-admin')).toEqual(['read', 'archive', 'detach']);
+    expect(allowed('company-admin')).toEqual(['read', 'archive', 'letIn', 'detach']);
   });
   it('a draft is hidden from the members of its workspace and from company admins (STATE-DA-01, J-065, J-073)', () => {
     for (const place of CONTRACT_PLACES) {

@@ -49,7 +49,7 @@ export type ContractPlace = (typeof CONTRACT_PLACES)[number];
  */
 const PLACE_POLICY: Readonly<Partial<Record<ContractAction, readonly ContractPlace[]>>> = {
   read: CONTRACT_PLACES,
-  letIn: ['reader', 'editor', 'maintainer'],
+  letIn: CONTRACT_PLACES,
   move: ['editor', 'maintainer'],
   detach: ['maintainer', 'company-admin'],
   archive: ['company-admin'],

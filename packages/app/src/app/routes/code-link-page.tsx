@@ -17,7 +17,7 @@ import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { isPassing } from '../../shared/errors/is-passing.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Row, Stack } from '../../shared/layout/layout.tsx';
-import { linkBehind } from '../../shared/navigation/link-secret.ts';
+import { codeBehind } from '../../shared/navigation/link-secret.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
 import s from './code-link-page.module.css';
@@ -31,8 +31,7 @@ const load = () => import('../../entities/sharing/read-by-code.ts');
 export default function CodeLinkPage() {
   const t = useTexts('links');
   const { id = '' } = useParams();
-  const link = linkBehind((useLocation() as Location<unknown>).state);
-  const code = link?.kind === 'code' ? link.code : '';
+  const code = codeBehind((useLocation() as Location<unknown>).state) ?? '';
   const { data, error, mutate } = useSWR<ReadByCode, unknown>(
     ['read by code', id, code],
     async () => (await load()).readByCode(id, code),

@@ -1,7 +1,7 @@
 import { guardRedirect } from '@signet/domain/routing/guards';
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, type Location } from 'react-router';
-import { linkBehind, readLink } from '../../shared/navigation/link-secret.ts';
+import { codeBehind, readLink, withoutFragment } from '../../shared/navigation/link-secret.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { visitorOf } from '../../shared/session/visitor.ts';
 import type { PageRoute } from './route-table.ts';
@@ -17,12 +17,13 @@ export function GuardedPage({ route }: { route: PageRoute }) {
   const link = readLink(hash);
   useMigrationRedirect(visitor, pathname);
   if (route.invited !== undefined) {
-    // so that the secret is in no history
-    if (link?.kind === 'code' || link?.kind === 'key')
-      return <Navigate to={`${pathname}${search}`} replace state={{ link }} />;
+    // so that the code is in no history
+    if (link?.kind === 'code')
+      return <Navigate to={`${pathname}${search}`} replace state={withoutFragment(link)} />;
     const { byMail: ByMail, byCode: ByCode } = route.invited;
-    const kind = link?.kind ?? linkBehind(state)?.kind;
-    if (kind !== undefined) return <Suspense>{kind === 'code' ? <ByCode /> : <ByMail />}</Suspense>;
+    const isByMail = link?.kind === 'invitation';
+    if (isByMail || codeBehind(state) !== undefined)
+      return <Suspense>{isByMail ? <ByMail /> : <ByCode />}</Suspense>;
   }
   const redirect = guardRedirect(route.guard, visitor, `${pathname}${search}`);
   if (redirect !== undefined) {

@@ -5,7 +5,7 @@ import { Button } from '@signet/ui/button';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Skeleton } from '@signet/ui/skeleton';
 import { Suspense, useEffect, useState } from 'react';
-import { useLocation, useNavigate, type Location } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { BringGuestForm } from '../../features/invitation/bring-guest-form.tsx';
 import { GuestInvitation } from '../../features/invitation/guest-invitation.tsx';
 import { LogInForm } from '../../features/log-in/log-in-form.tsx';
@@ -19,27 +19,20 @@ import { isPassing } from '../../shared/errors/is-passing.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
-import { linkBehind, readLink } from '../../shared/navigation/link-secret.ts';
+import { readLink } from '../../shared/navigation/link-secret.ts';
 import { keptGuest } from '../../shared/session/kept-guests.ts';
 import { beginSession, useSession } from '../../shared/session/session-store.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
-import { BringGuest } from './bring-guest.tsx';
 import { Text } from '@signet/ui/text';
 
 // few invitations come with one
 const SentNote = lazyPart(() => import('../../entities/contracts/sent-note.tsx'), 'sending');
 
-/** /contracts/:id for whoever was invited: by the mail's link, or with the key from another device of theirs. */
-export default function InvitedPage() {
-  const kept = linkBehind((useLocation() as Location<unknown>).state);
-  return kept?.kind === 'key' ? <BringGuest phrase={kept.key.replaceAll('-', ' ')} /> : <InvitedByMail />;
-}
-
 /**
- * With the secrets of an invitation's mail: the one link that stays the same in every mail. It decides how
+ * /contracts/:id with the secrets of an invitation's mail: the one link that stays the same in every mail. It decides how
  * whoever follows it gets to the contract: as a guest, by logging in, at once when they are logged in, or why not.
  */
-function InvitedByMail() {
+export default function InvitedPage() {
   const t = useTexts('links');
   const errorText = useErrorText();
   const { hash } = useLocation();
@@ -118,7 +111,7 @@ function Invited({ invitation, link }: InvitedProps) {
       <PublicFrame title={t('invited.elsewhere')}>
         {whom}
         <NoticeBar tone="attention">{t('otherDevice.elsewhere')}</NoticeBar>
-        <BringGuestForm onBrought={(begun) => beginSession(begun, location.pathname)} />
+        <BringGuestForm email={email} onBrought={(begun) => beginSession(begun, location.pathname)} />
       </PublicFrame>
     );
   if (invitation.holder === 'nobody' && link.mailboxSecret !== undefined)

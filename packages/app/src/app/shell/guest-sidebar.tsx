@@ -2,7 +2,6 @@ import { Button } from '@signet/ui/button';
 import { Logo } from '@signet/ui/logo';
 import { Text } from '@signet/ui/text';
 import { Suspense, useState } from 'react';
-import { useMatch } from 'react-router';
 import { LegalButtons } from '../../entities/legal/legal-buttons.tsx';
 import { LanguageChoice } from '../../shared/i18n/language-choice.tsx';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
@@ -18,29 +17,22 @@ export default function GuestSidebar({ emailAddress }: { emailAddress: string })
   const t = useTexts('links');
   const common = useTexts('common');
   const logOut = useLogOut();
-  const contractId = useMatch('/contract-details/:id')?.params.id;
   const [isMoving, setIsMoving] = useState(false);
   const reader = t('guest.reader', { email: emailAddress });
   return (
     <Stack className={s.guest} role="region" aria-label={reader}>
       <Logo />
       <Text tone="muted">{reader}</Text>
-      {contractId !== undefined && (
-        <Button onClick={() => setIsMoving(true)}>{t('otherDevice.title')}</Button>
-      )}
+      <Button onClick={() => setIsMoving(true)}>{t('otherDevice.title')}</Button>
       <LanguageChoice />
       <Button variant="ghost" onClick={logOut.start}>
         {common('nav.logOut')}
       </Button>
       <LegalButtons variant="ghost" />
       {logOut.question}
-      {isMoving && contractId !== undefined && (
+      {isMoving && (
         <Suspense>
-          <OtherDeviceDialog
-            emailAddress={emailAddress}
-            contractId={contractId}
-            onClose={() => setIsMoving(false)}
-          />
+          <OtherDeviceDialog emailAddress={emailAddress} onClose={() => setIsMoving(false)} />
         </Suspense>
       )}
     </Stack>

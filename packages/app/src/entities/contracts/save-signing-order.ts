@@ -18,10 +18,14 @@ export async function saveSigningMode(contract: Contract, signingMode: SigningMo
 /**
  * Gives a signer of an own contract with an order another turn.
  *
- * @throws AppError, ApiError as changeContract
+ * @throws AppError Conflict when there is no order any more; AppError, ApiError as changeContract
  */
 export async function saveTurn(contract: Contract, email: string, turn: number): Promise<void> {
-  await save(contract, SIGNING_IN_ORDER, (signer) => (signer.email === email ? turn : signer.turn));
+  await save(contract, SIGNING_IN_ORDER, (signer) => {
+    if (signer.turn === undefined)
+      throw new AppError('Conflict', { detail: 'the contract has no order any more' });
+    return signer.email === email ? turn : signer.turn;
+  });
 }
 
 async function save(

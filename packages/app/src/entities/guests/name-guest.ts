@@ -7,13 +7,12 @@ import type { UsedPasskey } from '../../shared/passkeys/authenticator.ts';
 import { notePasskey } from '../../shared/passkeys/passkey-here.ts';
 import { callWithProof } from '../../shared/session/call-with-password.ts';
 import { refreshUser } from '../../shared/session/current-user.ts';
-import { readKeyFile, writeKeyFile } from '../../shared/session/key-files.ts';
+import { readKeyFile, removeKeyFile, writeKeyFile } from '../../shared/session/key-files.ts';
 import { forgetGuest, keptGuest, type KeptGuest } from '../../shared/session/kept-guests.ts';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import type { KeySource, KeyWorker } from '../../shared/workers/key-worker.ts';
 import { withKeyWorker } from '../../shared/workers/with-key-worker.ts';
 import { unpack } from '../../shared/workers/worker-result.ts';
-import { expectOwnChange } from '../../trust/contacts/own-address.ts';
 import { noteUnsavedKey } from './unsaved-key.ts';
 
 /** What opens the key from now on: a password, or a passkey that was just made. */
@@ -30,7 +29,7 @@ export interface GuestName {
  * same key.
  *
  * @returns how their key is opened now
- * @throws AppError InvalidSecurityKey when this browser has lost the key, WrongPassword when a try before this one, whose answer was
+ * @throws AppError InvalidSecurityKey when this browser has lost the key, NamedElsewhere, WrongPassword when a try before this one, whose answer was
  *   lost, has set another; ApiError Conflict, ConnectionError
  */
 export async function nameGuest(
@@ -50,7 +49,13 @@ export async function nameGuest(
     await callWithProof(worker, publicKey, 'PATCH', resourcePath('accounts', accountId), {
       body: bodyOf('accounts', fields, accountId),
     }).catch(async (error: unknown) => {
-      if (errorCodeOf(error) !== 'Conflict' || earlier === undefined) throw error;
+      if (errorCodeOf(error) !== 'Conflict') throw error;
+      if (earlier === undefined) {
+        // given on another device: what was written here opens nothing
+        await removeKeyFile(emailAddress);
+        await refreshUser(accountId);
+        throw new AppError('NamedElsewhere', { detail: 'the guest has a name by now', cause: error });
+      }
       // the first try has reached the server: its file opens the account, with the password of then
       await writeKeyFile(emailAddress, earlier);
       throw new AppError('WrongPassword', { detail: 'another password was chosen before', cause: error });
@@ -58,7 +63,6 @@ export async function nameGuest(
     return made;
   });
   await noteUnsavedKey(accountId, words);
-  await expectOwnChange(user);
   await refreshUser(accountId);
   // last: until the app knows of the name, another try needs the kept key
   await forgetGuest(accountId);

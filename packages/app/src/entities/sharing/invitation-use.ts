@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { verifyInvite } from '@signet/domain/statements/invite';
+import { chainHash } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { keyOfSigner, ownSigner, type VerifiedSigner } from '@signet/domain/trust/parties';
 import { changePin, readPin } from '../../trust/pins/pin-store.ts';
@@ -18,11 +19,14 @@ export async function claimInvitation(
   holder: string,
   by?: VerifiedSigner,
 ): Promise<void> {
-  const inviter = by ?? ownSigner(await sessionKeys());
+  const own = ownSigner(await sessionKeys());
+  const inviter = by ?? own;
   const { nonce } = await verifyInvite(statement, keyOfSigner(inviter, statement.publicKey));
-  const before = await readPin('invitations', nonce);
+  // a colleague could sign an invitation with the nonce of somebody else's
+  const id = inviter.accountId === own.accountId ? nonce : chainHash(statement).slice(0, nonce.length);
+  const before = await readPin('invitations', id);
   if (before !== undefined && before !== holder && holder !== 'revoked') {
     throw new AppError('UnverifiedKey', { detail: 'the invitation was used or revoked' });
   }
-  await changePin('invitations', nonce, () => holder);
+  await changePin('invitations', id, () => holder);
 }

@@ -25,7 +25,7 @@ import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
 import { changeContract } from '../contracts/change-contract.ts';
 import { ownContractSecret } from '../contracts/contract-secret.ts';
 import { contractPath } from '../../shared/config/paths.ts';
-import { codeFragment } from '../../shared/navigation/link-fragments.ts';
+import { codeFragment } from '../../shared/navigation/link-secret.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { writeDevice } from '../../shared/storage/device-store.ts';
 import { claimInvitation } from './invitation-use.ts';

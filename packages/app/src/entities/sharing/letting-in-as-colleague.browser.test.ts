@@ -93,6 +93,14 @@ describe('a colleague who can open the contract (CRYPTO-07)', () => {
     ['who is to have a code', ({ hint, olga }) => hint(olga, { withCode: true })],
     ['after the invitation', ({ hint, olga }) => hint(olga, { expiry: new Date(0).toISOString() })],
     [
+      'after the invitation, although the server says that they had a key in time',
+      async ({ server, olga, hint }) => {
+        await hint(olga, { expiry: new Date(0).toISOString() });
+        const [shown] = server.hinted;
+        if (shown !== undefined) shown.encrDS = (await wrappedBy(server, olga)).encrDS ?? null;
+      },
+    ],
+    [
       'whose account the directory does not have at the address',
       async (played) => {
         await played.hint(played.olga);

@@ -10,8 +10,14 @@ import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
 import type { StoredSession } from '../../shared/storage/user-storage.ts';
 
+export interface BringGuestFormProps {
+  /** Of the invited person. */
+  email: string;
+  onBrought: (session: StoredSession) => void;
+}
+
 /** Takes the twelve words that the other device of a guest shows, so that the contract opens on this one, too. */
-export function BringGuestForm({ onBrought }: { onBrought: (session: StoredSession) => void }) {
+export function BringGuestForm({ email, onBrought }: BringGuestFormProps) {
   const t = useTexts('links');
   const errorText = useErrorText();
   const form = useForm({ defaultValues: { phrase: '' } });
@@ -20,7 +26,7 @@ export function BringGuestForm({ onBrought }: { onBrought: (session: StoredSessi
   async function bring({ phrase }: { phrase: string }): Promise<void> {
     setFailure(undefined);
     try {
-      onBrought(await bringGuest(phrase));
+      onBrought(await bringGuest(phrase, email));
     } catch (error) {
       const code = errorCodeOf(error);
       if (code === 'InvalidRecoveryPhrase') form.setError('phrase', { message: code }, { shouldFocus: true });

@@ -2,25 +2,36 @@
 export type LinkSecret =
   | { kind: 'activation'; accountId: string; secret: string }
   | { kind: 'invitation'; token: string; mailboxSecret: string | undefined }
-  | BearerLink;
+  | CodeLink;
 
-/** A link that opens something for whoever has it, and therefore stands in no history. */
-export type BearerLink =
-  /** Handed over by the inviter by another way than the mail (docs/protocol.md, Links with a code). */
-  | { kind: 'code'; code: string }
-  /** A guest's own key, on the way to another device (docs/protocol.md, Guests): its twelve words, joined by `-`. */
-  | { kind: 'key'; key: string };
+/** Of a link that the inviter handed over by another way than the mail (docs/protocol.md, Links with a code). */
+interface CodeLink {
+  kind: 'code';
+  /** As the link carries it. */
+  code: string;
+}
 
 /** Reads the fragment of an address; undefined for any other fragment. */
 export function readLink(hash: string): LinkSecret | undefined {
-  const { account, activation, code, key, invitation, mailbox }: Partial<Record<string, string>> =
-    Object.fromEntries(new URLSearchParams(hash.slice(1)));
-  if (account && activation) return { kind: 'activation', accountId: account, secret: activation };
-  if (code) return { kind: 'code', code };
-  if (key) return { kind: 'key', key };
-  return invitation ? { kind: 'invitation', token: invitation, mailboxSecret: mailbox } : undefined;
+  const fields = new URLSearchParams(hash.slice(1));
+  const accountId = fields.get('account');
+  const secret = fields.get('activation');
+  if (accountId !== null && secret !== null) return { kind: 'activation', accountId, secret };
+  const code = fields.get('code');
+  if (code !== null) return { kind: 'code', code };
+  const token = fields.get('invitation');
+  if (token === null) return undefined;
+  return { kind: 'invitation', token, mailboxSecret: fields.get('mailbox') ?? undefined };
 }
 
-/** The link whose secret the page took out of its address and keeps in this tab, as `{ link }`. */
-export const linkBehind = (state: unknown): BearerLink | undefined =>
-  (state as { link?: BearerLink } | null)?.link;
+/** The fragment of a link with a code. */
+export const codeFragment = (code: string): string => `#code=${code}`;
+
+/** What an address without its fragment keeps of the link in this tab, where no history shows it. */
+export const withoutFragment = ({ code }: CodeLink): unknown => ({ code });
+
+/** The code of {@link withoutFragment}. */
+export function codeBehind(state: unknown): string | undefined {
+  const { code } = (state ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : undefined;
+}

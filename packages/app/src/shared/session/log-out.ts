@@ -1,3 +1,5 @@
+import type { KeyPair } from '@signet/domain/crypto/key-pair';
+import type { StoredSession } from '../storage/user-storage.ts';
 import { authKey } from './auth-key.ts';
 import { credentialsOf } from './credentials.ts';
 import { isLocked } from './lock-store.ts';
@@ -12,4 +14,10 @@ export async function logOut(): Promise<void> {
   endSession();
   const key = await keyBefore;
   if (session !== null && key !== undefined) await revoke(credentialsOf(session.token, key));
+}
+
+/** Ends a session that was opened and shall not begin. @param auth the key that opened it */
+export async function dropSession({ token }: StoredSession, auth: KeyPair): Promise<void> {
+  endSession();
+  await revoke(credentialsOf(token, auth));
 }

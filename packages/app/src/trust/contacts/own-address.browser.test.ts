@@ -49,6 +49,18 @@ it('the change that comes with replaced keys is no news to who replaced them, an
   expect(await look(server)).toMatchObject({ accountId: account.id, version: 3 });
 });
 
+it('the name that a guest gives on whichever device is one change that they expect, and no more', async () => {
+  const server = await startFakeServer();
+  const user = userOf(server);
+  expect(await unknownOwnEntry({ ...user, firstName: '' })).toBeUndefined();
+  const { account, emailAddress } = server.me;
+  const change = async () => server.keyLedger.add(await server.directory.enter(emailAddress, account));
+  await change();
+  expect(await unknownOwnEntry(user)).toBeUndefined();
+  await change();
+  expect(await unknownOwnEntry(user)).toMatchObject({ accountId: account.id, version: 3 });
+});
+
 it('keys of somebody else in the place of those that the person made are found', async () => {
   const server = await startFakeServer();
   await look(server);

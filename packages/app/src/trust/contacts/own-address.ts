@@ -3,13 +3,8 @@ import { verifyIdentityStatement } from '@signet/domain/statements/identity';
 import { api } from '../../shared/api-client/api.ts';
 import { issuer } from '../ledger/issuer.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
-import type { CurrentUser } from '../../shared/storage/user-storage.ts';
-import {
-  changeDevice,
-  readDevice,
-  removeFromDevice,
-  writeDevice,
-} from '../../shared/storage/device-store.ts';
+import { isGuest, type CurrentUser } from '../../shared/storage/user-storage.ts';
+import { readDevice, removeFromDevice, writeDevice } from '../../shared/storage/device-store.ts';
 import { assertInDirectory, directoryLeafOf } from './address-directory.ts';
 
 const SILENT_SINCE = 'own address silent since';
@@ -22,6 +17,8 @@ export interface OwnEntry {
   version: number;
   /** How often the person had replaced their keys then; left out for never. Each time is a change. */
   replaced?: number;
+  /** Set while the person has given no name; doing so, on whichever device, is a change. */
+  isGuest?: true;
 }
 
 /**
@@ -46,15 +43,17 @@ export async function unknownOwnEntry(user: CurrentUser): Promise<OwnEntry | und
   const { former } = await sessionKeys();
   const entry = { accountId, version, ...(former.length === 0 ? {} : { replaced: former.length }) };
   const replacements = former.length - (known?.replaced ?? 0);
-  const isByMyself = known?.accountId === accountId && version === known.version + replacements;
-  if ((known !== undefined && !isByMyself) || accountId !== user.accountId) return entry;
-  if (replacements > 0) await assertOwnKeys(user);
-  await acknowledge(user, entry);
+  const own = known?.accountId === accountId ? version - known.version - replacements : undefined;
+  const isNaming = own === 1 && known?.isGuest === true;
+  if ((known !== undefined && own !== 0 && !isNaming) || accountId !== user.accountId) return entry;
+  if (replacements > 0 || isNaming) await assertOwnKeys(user);
+  const isStillGuest = known === undefined ? isGuest(user) : known.isGuest === true && !isNaming;
+  await acknowledge(user, isStillGuest ? { ...entry, isGuest: true } : entry);
   return undefined;
 }
 
 /**
- * After the person replaced their keys the directory must have these keys: the version alone would be the same for somebody
+ * After the person replaced their keys, or gave a name, the directory must have these keys: the version alone would be the same for somebody
  * else's.
  */
 async function assertOwnKeys({ accountId, emailAddress }: CurrentUser): Promise<void> {
@@ -69,13 +68,6 @@ async function assertOwnKeys({ accountId, emailAddress }: CurrentUser): Promise<
     throw new AppError('UnverifiedKey', { detail: 'the service has other keys for the account', cause });
   }
   await assertInDirectory(account, emailAddress);
-}
-
-/** The person has just had their name entered: the next version is their own. */
-export function expectOwnChange({ emailAddress }: CurrentUser): Promise<void> {
-  return changeDevice<OwnEntry | undefined>('own address', emailAddress, (known) =>
-    known === undefined ? undefined : { ...known, version: known.version + 1 },
-  );
 }
 
 /** The person knows about the entry: from now on only another one is an alarm on this device. */

@@ -75,7 +75,7 @@ export const CONTRACT_BY_PLACE: Expected<ContractAction, ContractPlace> = expect
     addDocument: '   F F F F',
     removeDocument: 'F F F F',
     share: '         F F F F',
-    letIn: '         + + + F',
+    letIn: '         + + + +',
     resend: '        F F F F',
     remind: '        F F F F',
     revoke: '        F F F F',

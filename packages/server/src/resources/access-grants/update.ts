@@ -157,7 +157,13 @@ async function setKey(
     last_modified: Date;
   },
 ): Promise<GrantRow> {
-  await tx.deleteFrom('hints').where('grant_id', '=', grant.id).execute();
+  let settled = tx.deleteFrom('hints').where('grant_id', '=', grant.id);
+  // the owner's client looks as well: it alone remembers for whom the invitation was used
+  if (values.wrapped_by !== null)
+    settled = settled.where('account_id', 'not in', (eb) =>
+      eb.selectFrom('accounts').where('person_id', '=', grant.granted_by).select('id'),
+    );
+  await settled.execute();
   return tx
     .updateTable('access_grants')
     .set({ ...values, expires: null })

@@ -50,7 +50,9 @@ export async function tellNextSigners(
 ): Promise<void> {
   if (shownState(asset.state, asset.expiry_date, dayOf(services.now())) !== 'pending') return;
   for (const grant of await requestsAtTurn(tx, asset)) {
-    const { id, told_turn: isTold } = grant;
+    const { id, told_turn: isTold, expires } = grant;
+    // a link that is over leads nowhere
+    if (expires !== null && expires <= services.now()) continue;
     if (isTold || before.some((request) => request.id === id)) continue;
     await tx.updateTable('access_grants').set({ told_turn: true }).where('id', '=', id).execute();
     await sendTurn(services, tx, { asset, grant });
