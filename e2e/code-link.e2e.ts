@@ -128,7 +128,7 @@ test('who has the mail without the code does not read by it, and who has the cod
     await expect(thief.page.getByText(t.common.codes.UnconfirmedHints)).toBeVisible();
     await olga.page.reload();
     await expect(olga.page.getByText(PAGE)).toBeVisible();
-    await thief.page.getByRole('button', { name: t.contracts.detail.unconfirmed.check }).click();
+    await thief.page.getByRole('button', { name: t.links.unconfirmed.check }).click();
     await expect(thief.page.getByText(t.common.codes.UnconfirmedHints)).toBeVisible();
     await expect(thief.page.getByText(PAGE)).toHaveCount(0);
   });
@@ -140,7 +140,7 @@ test('who has the mail without the code does not read by it, and who has the cod
     await stranger.page.reload();
     await expect(stranger.page.getByText(t.links.codes.CodeLinkUnknown)).toBeVisible();
     await thief.page.getByLabel('Code from Olga Owner').fill(words);
-    await thief.page.getByRole('button', { name: t.contracts.detail.unconfirmed.codeSubmit }).click();
+    await thief.page.getByRole('button', { name: t.links.unconfirmed.codeSubmit }).click();
     await expect(thief.page.getByText(PAGE)).toBeVisible();
   });
 });

@@ -39,10 +39,10 @@ test('a code handed over by another channel opens the contract at once, without 
 
   const field = victor.page.getByLabel('Code from Olga Owner');
   await field.fill(victor.words.join(' '));
-  await victor.page.getByRole('button', { name: t.contracts.detail.unconfirmed.codeSubmit }).click();
-  await expect(victor.page.getByText(t.contracts.detail.unconfirmed.wrongCode)).toBeVisible();
+  await victor.page.getByRole('button', { name: t.links.unconfirmed.codeSubmit }).click();
+  await expect(victor.page.getByText(t.links.unconfirmed.wrongCode)).toBeVisible();
   await field.fill(words);
-  await victor.page.getByRole('button', { name: t.contracts.detail.unconfirmed.codeSubmit }).click();
+  await victor.page.getByRole('button', { name: t.links.unconfirmed.codeSubmit }).click();
   await expect(victor.page.getByText('Supply agreement, page 1')).toBeVisible();
 
   await olga.page.goto(`/contract-details/${id}`);

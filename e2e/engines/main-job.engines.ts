@@ -68,7 +68,7 @@ for (const { name, path } of engines()) {
         await press(MY_CONTRACTS);
         await press({ role: 'link', name: TITLE });
         // the owner's browser is open and wraps the key by itself
-        const check = { role: 'button', name: t.contracts.detail.unconfirmed.check };
+        const check = { role: 'button', name: t.links.unconfirmed.check };
         await expect(async () => {
           await (await signer.window.find(check))?.click();
           expect(await signer.window.find(FIRST_LINE)).toBeDefined();

@@ -101,7 +101,7 @@ export async function finish({ page, language }: Person): Promise<void> {
  */
 export async function waitForKey({ page, language }: Person, text: string): Promise<void> {
   const check = page.getByRole('button', {
-    name: textsOf(language).contracts.detail.unconfirmed.check,
+    name: textsOf(language).links.unconfirmed.check,
   });
   await expect(async () => {
     if (await check.isVisible()) await check.click({ timeout: 4000 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { addDocument, createContract, undraft, type Contract } from './support/contracts.ts';
-import { invite, revoke } from './support/invite.ts';
-import { createPerson, type ApiAnswer, type Person } from './support/people.ts';
+import { invite, inviteAddress, revoke } from './support/invite.ts';
+import { createPerson, freshEmail, type ApiAnswer, type Person } from './support/people.ts';
 import { withRecord } from './support/records.ts';
 import { serverOfFile } from './support/server-of-file.ts';
 import { grantOf } from './support/sharing.ts';
 import { lock, signAll } from './support/signing.ts';
 
-const { api } = await serverOfFile();
+const { api, running } = await serverOfFile();
 const [owner, bob, cem, eve] = (await Promise.all([1, 2, 3, 4].map(() => createPerson(api)))) as [
   Person,
   Person,
@@ -87,6 +87,31 @@ describe('signing in order (STATE-SIGREQ-08)', () => {
     await signAll(api, contract, eve);
     await signAll(api, contract, cem);
     expect(await turnMails(bob, cem, eve)).toEqual([0, 1, 1]);
+  });
+
+  it('whose invitation ran out before their turn gets no mail with a link that is over', async () => {
+    const contract = await contractFor(bob);
+    const [late, inTime] = await Promise.all(
+      [freshEmail('late'), freshEmail('in-time')].map(async (email) => {
+        const { json } = await inviteAddress(api, contract, email, 'sign');
+        return { email, personId: json.data.relationships.grantedTo.data.id } as Person;
+      }),
+    );
+    if (late === undefined || inTime === undefined) throw new RangeError('Two people were invited.');
+    await setOrder(contract, [
+      [bob, 1],
+      [late, 2],
+      [inTime, 2],
+    ]);
+    await undraft(api, contract);
+    await running.services.db
+      .updateTable('access_grants')
+      .set({ expires: new Date(0) })
+      .where('asset_id', '=', contract.id)
+      .where('granted_to', '=', late.personId)
+      .execute();
+    await signAll(api, contract, bob);
+    expect(await turnMails(late, inTime)).toEqual([0, 1]);
   });
 
   it('a new signer has a turn, and the others keep theirs when one is removed, whose next ones get a mail', async () => {

@@ -73,8 +73,6 @@ export const ERROR_STATUS = {
   InvitationForOther: 403,
   /** The invited person opened the contract in another browser, which has their key. */
   OpenedElsewhere: 409,
-  /** The twelve words that should open an invitation here are of another address. */
-  WordsOfOther: 422,
   /** A guest gave a name on another device, so that the key on this one, which no password protects, is not used any more. */
   NamedElsewhere: 403,
   /** A guest, who has given no name yet, may read and nothing else. */

@@ -14,7 +14,7 @@ import { withKeyWorker } from '../../shared/workers/with-key-worker.ts';
  *
  * @param email of the invited person: words of somebody else open nothing here
  * @returns the session to begin
- * @throws AppError InvalidRecoveryPhrase, WordsOfOther; what `openSession` throws
+ * @throws AppError InvalidRecoveryPhrase, also for the words of another account; what `openSession` throws
  */
 export async function bringGuest(phrase: string, email: string): Promise<StoredSession> {
   const password = createToken();
@@ -24,7 +24,7 @@ export async function bringGuest(phrase: string, email: string): Promise<StoredS
     const { accountId, emailAddress } = session.user;
     if (normalizeEmail(emailAddress) !== normalizeEmail(email)) {
       await dropSession(session, keys.auth);
-      throw new AppError('WordsOfOther', { detail: 'the words are of another account' });
+      throw new AppError('InvalidRecoveryPhrase', { detail: 'the words are of another account' });
     }
     if (isGuest(session.user)) {
       const { keyFile } = unpack(await worker.renewKeyFile({ source: { phrase }, password, accountId }));

@@ -1,4 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
+import { normalizeEmail } from '@signet/domain/validation/email';
 import type { Remote } from 'comlink';
 import { bodyOf } from '../../shared/api-client/fields.ts';
 import { resourcePath } from '../../shared/api-client/resource-path.ts';
@@ -7,8 +8,9 @@ import type { UsedPasskey } from '../../shared/passkeys/authenticator.ts';
 import { notePasskey } from '../../shared/passkeys/passkey-here.ts';
 import { callWithProof } from '../../shared/session/call-with-password.ts';
 import { refreshUser } from '../../shared/session/current-user.ts';
-import { readKeyFile, removeKeyFile, writeKeyFile } from '../../shared/session/key-files.ts';
+import { readKeyFile, writeKeyFile } from '../../shared/session/key-files.ts';
 import { forgetGuest, keptGuest, type KeptGuest } from '../../shared/session/kept-guests.ts';
+import { removeFromDevice } from '../../shared/storage/device-store.ts';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import type { KeySource, KeyWorker } from '../../shared/workers/key-worker.ts';
 import { withKeyWorker } from '../../shared/workers/with-key-worker.ts';
@@ -52,7 +54,7 @@ export async function nameGuest(
       if (errorCodeOf(error) !== 'Conflict') throw error;
       if (earlier === undefined) {
         // given on another device: what was written here opens nothing
-        await removeKeyFile(emailAddress);
+        await removeFromDevice('keyfile', normalizeEmail(emailAddress));
         await refreshUser(accountId);
         throw new AppError('NamedElsewhere', { detail: 'the guest has a name by now', cause: error });
       }

@@ -1,4 +1,6 @@
-import { createInvite } from '@signet/domain/statements/invite';
+import { createInvite, INVITE_TYPE, verifyInvite } from '@signet/domain/statements/invite';
+import { signStatement } from '@signet/domain/statements/signed-statement';
+import { accountOf } from '@signet/domain/trust/testing/known-people';
 import { expect, it } from 'vitest';
 import { register, startFakeServer } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
@@ -36,6 +38,19 @@ it('a revoked invitation is refused for everybody (CRYPTO-07, ABUSE-10)', async 
   await claimInvitation(statement, 'revoked');
   for (const holder of ['bob', 'eve'])
     await expect(claimInvitation(statement, holder)).rejects.toMatchObject({ code: 'UnverifiedKey' });
+});
+
+it('a colleague who copies the nonce of an invitation neither uses it up nor is served by its use (CRYPTO-07, ABUSE-10)', async () => {
+  const server = await startFakeServer();
+  const statement = await invitation(server, server.me);
+  const mallory = (await register(server, 'mallory@example.com')).account.keys;
+  const content = await verifyInvite(statement, statement.publicKey);
+  const copy = await signStatement(mallory.auth, INVITE_TYPE, content);
+  const signer = await accountOf(mallory);
+  await claimInvitation(copy, 'eve', signer);
+  await claimInvitation(statement, 'bob');
+  await expect(claimInvitation(copy, 'bob', signer)).rejects.toMatchObject({ code: 'UnverifiedKey' });
+  await expect(claimInvitation(statement, 'eve')).rejects.toMatchObject({ code: 'UnverifiedKey' });
 });
 
 it('the invitation of somebody else is not claimed (CRYPTO-07, ABUSE-10)', async () => {

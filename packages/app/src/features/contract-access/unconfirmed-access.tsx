@@ -24,8 +24,7 @@ const LOOK_EVERY_MS = 5000;
 
 /** ERR-19: the contract is not wrapped for this person's key yet; they wait, or open it with the code they were given. */
 export default function UnconfirmedAccess({ contract, onOpened }: UnconfirmedAccessProps) {
-  const t = useTexts('contracts');
-  const links = useTexts('links');
+  const t = useTexts('links');
   const errorText = useErrorText();
   const user = useCurrentUser();
   const form = useForm({ defaultValues: { phrase: '' } });
@@ -35,7 +34,7 @@ export default function UnconfirmedAccess({ contract, onOpened }: UnconfirmedAcc
   // an unredeemed invitation expires
   const isRedeemed = grant?.expires == null;
   const name = inviter === undefined ? '' : displayName(inviter);
-  const waiting = isRedeemed ? 'detail.unconfirmed.text' : 'detail.unconfirmed.textWithLink';
+  const waiting = isRedeemed ? 'unconfirmed.text' : 'unconfirmed.textWithLink';
 
   const kept = useKeptCode(contract, onOpened, withCode);
 
@@ -60,7 +59,7 @@ export default function UnconfirmedAccess({ contract, onOpened }: UnconfirmedAcc
   if (kept === 'opening')
     return (
       <Row role="status">
-        <Spinner /> {links('invited.opening')}
+        <Spinner /> {t('invited.opening')}
       </Row>
     );
   return (
@@ -69,27 +68,22 @@ export default function UnconfirmedAccess({ contract, onOpened }: UnconfirmedAcc
         <Text variant="strong" as="span">
           {errorText('UnconfirmedHints')}
         </Text>{' '}
-        {t(withCode ? 'detail.unconfirmed.textWithCode' : waiting, { name, email: user.emailAddress })}
+        {t(withCode ? 'unconfirmed.textWithCode' : waiting, { name, email: user.emailAddress })}
       </NoticeBar>
       <Row>
-        <Button onClick={() => void onOpened()}>{t('detail.unconfirmed.check')}</Button>
+        <Button onClick={() => void onOpened()}>{t('unconfirmed.check')}</Button>
       </Row>
       {withCode && (
         <Form
           form={form}
           onSubmit={open}
-          errorText={(code) =>
-            code === 'CouldNotDecrypt' ? t('detail.unconfirmed.wrongCode') : errorText(code)
-          }
+          errorText={(code) => (code === 'CouldNotDecrypt' ? t('unconfirmed.wrongCode') : errorText(code))}
         >
           <Stack>
-            <PhraseField
-              label={t('detail.unconfirmed.codeLabel', { name })}
-              hint={t('detail.unconfirmed.codeHint')}
-            />
+            <PhraseField label={t('unconfirmed.codeLabel', { name })} hint={t('unconfirmed.codeHint')} />
             <Row>
               <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-                {t('detail.unconfirmed.codeSubmit')}
+                {t('unconfirmed.codeSubmit')}
               </Button>
             </Row>
           </Stack>

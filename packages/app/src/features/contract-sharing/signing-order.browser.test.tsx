@@ -87,6 +87,14 @@ it('a choice that cannot be saved is taken back, and can be made again (STATE-SI
   await expect.poll(() => sent(server).at(-1)).toEqual({ signingMode: 'ANY_ORDER', signingTurns: undefined });
 });
 
+it('another turn does not bring back an order that was taken away in the meantime (STATE-SIGREQ-08)', async () => {
+  const server = await show([1, 2]);
+  await stateRecord(server, { signingMode: 'ANY_ORDER', signers: [signer(BEN, null), signer(CLEO, null)] });
+  await userEvent.selectOptions(stepOfBen, 'Step 2');
+  await expect.element(stepOfBen).toHaveValue('1');
+  expect(sent(server)).toEqual([]);
+});
+
 it('the owner gives a signer another turn, also the same as somebody else’s (STATE-SIGREQ-08)', async () => {
   const server = await show([1, 2]);
   const { promise, resolve } = deferred<Response>();

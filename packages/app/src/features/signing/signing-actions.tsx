@@ -69,7 +69,7 @@ export function SigningActions({ contract, user, onChanged }: SigningActionsProp
     <Button
       variant="primary"
       startIcon={<PenLine />}
-      aria-disabled={!myTurn || undefined}
+      aria-disabled={!myTurn}
       loading={busy}
       onClick={() => myTurn && void begin()}
     >

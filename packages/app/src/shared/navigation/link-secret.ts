@@ -13,15 +13,11 @@ interface CodeLink {
 
 /** Reads the fragment of an address; undefined for any other fragment. */
 export function readLink(hash: string): LinkSecret | undefined {
-  const fields = new URLSearchParams(hash.slice(1));
-  const accountId = fields.get('account');
-  const secret = fields.get('activation');
-  if (accountId !== null && secret !== null) return { kind: 'activation', accountId, secret };
-  const code = fields.get('code');
-  if (code !== null) return { kind: 'code', code };
-  const token = fields.get('invitation');
-  if (token === null) return undefined;
-  return { kind: 'invitation', token, mailboxSecret: fields.get('mailbox') ?? undefined };
+  const { account, activation, code, invitation, mailbox }: Partial<Record<string, string>> =
+    Object.fromEntries(new URLSearchParams(hash.slice(1)));
+  if (account && activation) return { kind: 'activation', accountId: account, secret: activation };
+  if (code) return { kind: 'code', code };
+  return invitation ? { kind: 'invitation', token: invitation, mailboxSecret: mailbox } : undefined;
 }
 
 /** The fragment of a link with a code. */

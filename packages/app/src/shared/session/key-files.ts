@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@signet/domain/validation/email';
-import { readDevice, removeFromDevice, writeDevice } from '../storage/device-store.ts';
+import { readDevice, writeDevice } from '../storage/device-store.ts';
 
 /** The key file of an address on this device, still sealed by its password; undefined when there is none. */
 export function readKeyFile(email: string): Promise<string | undefined> {
@@ -8,10 +8,6 @@ export function readKeyFile(email: string): Promise<string | undefined> {
 
 export function writeKeyFile(email: string, text: string): Promise<void> {
   return writeDevice('keyfile', normalizeEmail(email), text);
-}
-
-export function removeKeyFile(email: string): Promise<void> {
-  return removeFromDevice('keyfile', normalizeEmail(email));
 }
 
 /** Whether a chosen file's text obeys the reader rules of docs/protocol.md, Keys; the password is not asked yet. */

@@ -1,5 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { verifyIdentityStatement } from '@signet/domain/statements/identity';
+import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
+import { ownKeysBy } from '@signet/domain/trust/parties';
 import { api } from '../../shared/api-client/api.ts';
 import { issuer } from '../ledger/issuer.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
@@ -57,10 +59,12 @@ export async function unknownOwnEntry(user: CurrentUser): Promise<OwnEntry | und
  * else's.
  */
 async function assertOwnKeys({ accountId, emailAddress }: CurrentUser): Promise<void> {
-  const { binding } = await sessionKeys();
+  const own = await sessionKeys();
   const account = await api.get('accounts', accountId);
   const { authority } = await issuer();
-  if (account.identity === null || binding === undefined)
+  const binding = own.binding ?? account.keyBinding;
+  ownKeysBy(own, await verifyKeyBinding(binding), binding);
+  if (account.identity === null)
     throw new AppError('UnverifiedKey', { detail: 'the service says nothing of the own keys' });
   try {
     await verifyIdentityStatement(account.identity.statement, { authority, accountId, keyBinding: binding });
