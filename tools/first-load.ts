@@ -57,7 +57,7 @@ export function noteUsable(page: Page, usable: string): Promise<unknown> {
  */
 function stretchTimers(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
-    const { setTimeout: wait } = window;
+    const wait = window.setTimeout.bind(window);
     const patient = (run: TimerHandler, ms = 0, ...args: unknown[]) =>
       wait(run, ms < 1000 ? ms : ms * 100, ...args);
     Object.assign(window, { setTimeout: patient });
