@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: '../test-results/evil',
   fullyParallel: true,
   workers: 2,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['./summary-reporter.ts']],
-  use: { launchOptions: await chromiumLaunch(), actionTimeout: 30_000 },
+  use: { launchOptions: await chromiumLaunch(), actionTimeout: 60_000 },
 });
