@@ -52,8 +52,8 @@ export function noteUsable(page: Page, usable: string): Promise<unknown> {
 }
 
 /**
- * What waits for the page at most so long would begin before it on a machine that is busy: a timer of seconds waits for minutes in
- * this tab.
+ * Lets timers of a second or more wait a hundred times as long in this tab. Background work begins after the page, or after two seconds;
+ * on a busy machine it would begin first, and count as a part of the page.
  */
 function stretchTimers(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
