@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { expect } from '@playwright/test';
-import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { Builder, Capabilities, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../support/signet.ts';
 import type { BrowserWindow, PageElement, Query } from './browser-window.ts';
 import { finderSource, findInPage } from './find-in-page.ts';
@@ -77,7 +77,7 @@ async function find(driver: WebDriver, query: Query): Promise<PageElement | unde
     await driver.executeScript(finderSource);
     await driver.executeScript(noteTroubles);
   }
-  const element = await driver.executeScript<WebElement | null>(findInPage, query);
+  const element = await handedOut(() => driver.executeScript<WebElement | null>(findInPage, query));
   if (element === null) return undefined;
   return {
     click: () => element.click(),
@@ -88,6 +88,17 @@ async function find(driver: WebDriver, query: Query): Promise<PageElement | unde
     choose: (path) => element.sendKeys(path),
     text: () => element.getText(),
   };
+}
+
+/** An element that is drawn anew between being found and being handed out is looked for again. */
+async function handedOut(look: () => Promise<WebElement | null>): Promise<WebElement | null> {
+  for (;;) {
+    try {
+      return await look();
+    } catch (caught) {
+      if (!(caught instanceof error.StaleElementReferenceError)) throw caught;
+    }
+  }
 }
 
 const hasFinder = () => 'TestingLibraryDom' in window;
