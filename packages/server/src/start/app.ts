@@ -55,8 +55,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   });
   registerResources(RESOURCES);
   registerRoutes(app, services, ROUTES);
-  const openApi = openApiDocument(ROUTES);
-  app.get('/ui-api/openapi.json', async () => openApi);
+  let openApi: ReturnType<typeof openApiDocument> | undefined;
+  app.get('/ui-api/openapi.json', async () => (openApi ??= openApiDocument(ROUTES)));
   registerHealth(app, services);
   serveSecurityTxt(app, services);
   serveTrustFile(app, services.trust);

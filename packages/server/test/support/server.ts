@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +13,9 @@ import { apiOf, type Api } from './people.ts';
 import { createTestDatabase, databaseEnv } from './test-database.ts';
 
 const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/signet-server-test', import.meta.url));
+
+/** The engine of the embedded database, held for all servers of this process: V8 forgets the machine code of a module with its last user. */
+let engine: Promise<WebAssembly.Module> | undefined;
 
 export interface TestServer {
   api: Api;
@@ -26,6 +30,7 @@ export interface TestServer {
 
 /** A server on free ports and an own, fresh data folder. */
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  await (engine ??= compileEngine());
   const dataDir = await freshDataDir();
   const config = readConfig({ ...(await testEnv(dataDir)), ...env });
   const server = {
@@ -42,6 +47,12 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     },
   };
   return server;
+}
+
+async function compileEngine(): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(
+    await readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))),
+  );
 }
 
 /** Forgets who has called how often: one person does in a test what nobody does in an hour. */
@@ -68,7 +79,7 @@ export async function testEnv(dataDir: string): Promise<Record<string, string>> 
 export async function freshDataDir(): Promise<string> {
   const template = await templateFolder();
   const dataDir = await mkdtemp(join(tmpdir(), 'signet-test-'));
-  await cp(template, dataDir, { recursive: true });
+  cpSync(template, dataDir, { recursive: true });
   await createTestDatabase(dataDir);
   return dataDir;
 }
@@ -83,7 +94,7 @@ async function templateFolder(): Promise<string> {
   await database.close();
   await mkdir(CACHE, { recursive: true });
   const near = await mkdtemp(`${folder}.`);
-  await cp(fresh, near, { recursive: true });
+  cpSync(fresh, near, { recursive: true });
   await rm(fresh, { recursive: true });
   // another test file may have been faster
   await rename(near, folder).catch(() => rm(near, { recursive: true, force: true }));
