@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { assertAccessible } from './support/accessible.ts';
-import { contractToSign, moveContract, samplePdf, startSigning, upload } from './support/contract.ts';
+import {
+  contractToSign,
+  createDraft,
+  finish,
+  invite,
+  moveContract,
+  samplePdf,
+  startSigning,
+  upload,
+} from './support/contract.ts';
 import { expect, test } from './support/fixtures.ts';
 import { inSessionOf } from './support/in-session.ts';
 import { saveTrustFile, verifyOffline } from './support/offline-verifier.ts';
@@ -177,11 +186,17 @@ test('keys are replaced on one device, and another one goes on with the new word
 
 test('what former keys signed after the day does not count, and the owner confirms what they changed', async ({
   newcomer,
+  sigrid,
   signet,
 }) => {
   const cora = await joined(await newcomer({ firstName: 'Cora' }), signet);
   const dan = await joined(await newcomer({ firstName: 'Dan' }), signet);
-  const own = await contractToSign(cora, 'Of Cora', [dan]);
+  const own = await createDraft(cora, 'Of Cora');
+  await upload(cora, samplePdf());
+  for (const { email } of [dan, sigrid]) await invite(cora, email, 'sign');
+  await cora.page.getByRole('radio', { name: t.sending.order.IN_ORDER }).check();
+  await expect(cora.page.getByRole('combobox', { name: /Sigrid/ })).toHaveValue('2');
+  await finish(cora);
   const signed = await contractToSign(dan, 'Of Dan', [cora]);
   await cora.page.goto(`/contract-details/${signed}`);
   await startSigning(cora.page, cora);
@@ -214,6 +229,8 @@ test('what former keys signed after the day does not count, and the owner confir
   await expect(page.getByText(t.common.codes.ReplacedKeys)).toBeVisible();
   await cora.page.goto(`/contract-details/${own}`);
   await expect(cora.page.getByText(t.keys.confirm.text)).toBeVisible();
+  await expect(cora.page.getByText(`1. ${dan.email}, 2. ${sigrid.email}`)).toBeVisible();
+  await expect(cora.page.getByText(t.sending.order.IN_ORDER)).toBeVisible();
   await assertAccessible(cora.page);
   await cora.page.getByRole('button', { name: t.keys.confirm.submit }).click();
   // the page to confirm has the same heading

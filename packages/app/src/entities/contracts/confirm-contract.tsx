@@ -19,6 +19,7 @@ import { confirmRecord, recordToConfirm } from './confirm-record.ts';
  */
 export default function ConfirmContract({ id, otherwise }: { id: string; otherwise: ReactNode }) {
   const t = useTexts('keys');
+  const sending = useTexts('sending');
   const common = useTexts('common');
   const errorText = useErrorText();
   const { date } = useDates();
@@ -43,6 +44,10 @@ export default function ConfirmContract({ id, otherwise }: { id: string; otherwi
     }
   }
 
+  const { signingMode } = record;
+  const signers = record.signers
+    .toSorted((one, other) => (one.turn ?? 0) - (other.turn ?? 0))
+    .map(({ email, turn }) => (turn === undefined ? email : `${turn}. ${email}`));
   const days = [record.startDate, record.expiryDate];
   const facts: [string, string][] = [
     [t('confirm.description'), record.description],
@@ -54,7 +59,8 @@ export default function ConfirmContract({ id, otherwise }: { id: string; otherwi
         : days.map((day) => (day === null ? '\u2026' : date(`${day}T00:00`))).join(' \u2013 '),
     ],
     [t('confirm.documents'), record.documents.map(({ name }) => name).join(', ')],
-    [t('confirm.signers'), record.signers.map(({ email }) => email).join(', ')],
+    [t('confirm.signers'), signers.join(', ')],
+    [sending('order.legend'), signers.length > 1 ? sending(`order.${signingMode}`) : ''],
     [t('confirm.readers'), record.readers.map(({ email }) => email).join(', ')],
   ];
   return (
