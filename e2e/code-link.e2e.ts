@@ -120,7 +120,7 @@ test('who has the mail without the code does not read by it, and who has the cod
   await stranger.page.goto(link);
   await expect(stranger.page.getByText(PAGE)).toBeVisible();
   await olga.page.goto(`/contract-details/${id}`);
-  await expect(olga.page.getByText(/^First read by the link on/)).toBeVisible();
+  await expect(olga.page.getByText(/^First read through the link on/)).toBeVisible();
 
   await test.step('the mail in another browser waits for the code', async () => {
     await thief.page.goto(await contractLink(signet, stranger.email));
@@ -136,7 +136,7 @@ test('who has the mail without the code does not read by it, and who has the cod
   await test.step('sent again by the owner, the link is closed, and the words still let in who has the mail', async () => {
     await olga.page.getByRole('button', { name: `Actions for ${stranger.email}` }).click();
     await olga.page.getByRole('menuitem', { name: t.contracts.sharing.resend }).click();
-    await expect(olga.page.getByText(/The link with the code is closed/)).toBeVisible();
+    await expect(olga.page.getByText(/The link with the code no longer works/)).toBeVisible();
     await stranger.page.reload();
     await expect(stranger.page.getByText(t.links.codes.CodeLinkUnknown)).toBeVisible();
     await thief.page.getByLabel('Code from Olga Owner').fill(words);

@@ -85,7 +85,7 @@ test('a task gives access to somebody the owner knows, who reads the contract an
   // the people that Olga knows come after the dialog
   await expect(page.getByRole('option', { name: /Una/ })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText(`these people get access to view the contract: ${una.email}`)).toBeVisible();
+  await expect(dialog.getByText(`these people can view the contract: ${una.email}`)).toBeVisible();
   await assertAccessible(page);
   await dialog.getByRole('button', { name: tasks.add }).click();
   await expect(page.getByRole('article').filter({ hasText: 'Please read' })).toBeVisible();

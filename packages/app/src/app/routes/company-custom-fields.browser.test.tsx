@@ -143,7 +143,9 @@ describe('custom fields in the settings of the company', () => {
     await page.getByRole('button', { name: 'Actions for Department' }).click();
     await page.getByRole('menuitem', { name: 'Delete field' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete the field “Department”?' });
-    await expect.element(question.getByText(/values are deleted from all contracts/u)).toBeVisible();
+    await expect
+      .element(question.getByText(/permanently deletes its values from all contracts/u))
+      .toBeVisible();
     expect(sent('DELETE')).toEqual([]);
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect.element(page.getByText('No custom fields yet')).toBeVisible();

@@ -97,7 +97,7 @@ describe('sending a draft', () => {
     await expect.element(dialog.getByText('a.pdf (1 byte)')).toBeVisible();
     await expect.element(dialog.getByText('Untitled')).toBeVisible();
     await expect
-      .element(dialog.getByText('Nobody is invited: only you will see the contract.'))
+      .element(dialog.getByText('No one is invited: only you will see the contract.'))
       .toBeVisible();
     await dialog.getByRole('button', { name: 'Invite people' }).click();
     await expect.element(page.getByRole('button', { name: 'Invite people' })).toHaveFocus();
@@ -111,13 +111,15 @@ describe('sending a draft', () => {
 
   it('message and due date are saved, stay when the dialog is closed, and a day that is over is refused at its field', async () => {
     const message = dialog.getByLabelText('Message (optional)');
-    const due = dialog.getByLabelText('Signatures wanted by (optional)');
+    const due = dialog.getByLabelText('Sign by (optional)');
     await openEditor();
     await send.click();
     await userEvent.fill(message, 'Please look at clause 4.');
     await userEvent.fill(due, '01/02/2020');
     await userEvent.tab();
-    await expect.element(dialog.getByText('This day is over. Choose a later one, or none.')).toBeVisible();
+    await expect
+      .element(dialog.getByText('This date is in the past. Choose a later one or none.'))
+      .toBeVisible();
     await confirm.click();
     await expect.element(due).toHaveFocus();
     expect(undrafts()).toEqual([]);

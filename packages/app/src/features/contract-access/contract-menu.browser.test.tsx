@@ -136,7 +136,7 @@ describe('Move contract', () => {
     await choose(MOVE, await shownContract(server));
     await place().selectOptions('Legal / NDA');
     await submit();
-    await expect.element(dialog().getByText(/Somebody changed this at the same time/)).toBeVisible();
+    await expect.element(dialog().getByText(/Someone changed this at the same time/)).toBeVisible();
     await expect.element(place()).toHaveDisplayValue('Legal / NDA');
     expect(changed).not.toHaveBeenCalled();
   });

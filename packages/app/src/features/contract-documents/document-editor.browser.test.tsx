@@ -100,7 +100,7 @@ describe('a rejected file shows the reason in both languages', () => {
       'one that brings all of them over 50 MB (VAL-FILE-02)',
       [fileOf('a.pdf', 11 * MB)],
       [{ size: 40 * MB }],
-      'The files of a contract may have 50 MB in total.',
+      'The files in a contract can be 50 MB in total.',
       'Die Dateien eines Vertrags dürfen zusammen höchstens 50 MB groß sein.',
     ],
     [
@@ -166,20 +166,20 @@ describe('a rejected file shows the reason in both languages', () => {
     [
       'bytes that only begin like a PDF',
       new File(['%PDF-1.7 this is not a pdf'], 'a.pdf', { type: 'application/pdf' }),
-      'This is not a readable PDF: the file is damaged, or it is something else under that name. Export it as a PDF again and add that one.',
-      'Das ist kein lesbares PDF: Die Datei ist beschädigt oder trägt nur diesen Namen. Exportieren Sie sie noch einmal als PDF und fügen Sie dieses hinzu.',
+      'This PDF cannot be read: the file is damaged or not a PDF. Export it as a PDF again and add the new file.',
+      'Dieses PDF ist nicht lesbar: Die Datei ist beschädigt oder kein PDF. Exportieren Sie sie erneut als PDF und fügen Sie die neue Datei hinzu.',
     ],
     [
       'a PDF without pages',
       pdf('', 'a.pdf', { pages: 0 }),
-      'This PDF has no pages. Export it again from the program that made it and add that one.',
-      'Dieses PDF hat keine Seiten. Exportieren Sie es noch einmal aus dem Programm, das es erstellt hat, und fügen Sie das neue hinzu.',
+      'This PDF has no pages. Export it again and add the new file.',
+      'Dieses PDF hat keine Seiten. Exportieren Sie es erneut und fügen Sie die neue Datei hinzu.',
     ],
     [
       'a PDF that opens with a password only',
       pdf('', 'a.pdf', { trailer: LOCKED }),
-      'This PDF opens only with a password. Save a copy without the password and add that one.',
-      'Dieses PDF öffnet sich nur mit einem Passwort. Speichern Sie eine Kopie ohne Passwort und fügen Sie diese hinzu.',
+      'This PDF is password-protected. Save a copy without a password and add it.',
+      'Dieses PDF ist mit einem Passwort geschützt. Speichern Sie eine Kopie ohne Passwort und fügen Sie diese hinzu.',
     ],
   ])('%s, before anything of it is sent (VAL-FILE-04)', async (_, file, english, german) => {
     await withKeys();
@@ -252,7 +252,9 @@ describe('a running upload', () => {
     drop(pdf('a'));
     await expect
       .poll(alerts)
-      .toEqual(['contract.pdf: The contract has changed in the meantime. The page shows the current state.']);
+      .toEqual([
+        'contract.pdf: The contract has changed in the meantime. The page shows the latest version.',
+      ]);
     await expect.poll(asks).toBe(false);
     await page.getByRole('button', { name: 'Try contract.pdf again' }).click();
     await expect.poll(() => sent.length).toBe(2);
@@ -268,7 +270,7 @@ describe('a running upload', () => {
     await expect.poll(() => sent.length).toBe(3);
     await expect
       .poll(lines)
-      .toEqual(['a.pdfBeing sent', 'b.pdfBeing sent', 'c.pdfBeing sent', 'd.pdfWaiting', 'e.pdfWaiting']);
+      .toEqual(['a.pdfUploading', 'b.pdfUploading', 'c.pdfUploading', 'd.pdfWaiting', 'e.pdfWaiting']);
     await expect.element(page.getByRole('status')).toHaveTextContent('0 of 5 files added');
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect.poll(() => sent.every(({ aborted }) => aborted)).toBe(true);

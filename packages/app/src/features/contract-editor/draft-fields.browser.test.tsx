@@ -143,7 +143,7 @@ describe('the custom fields of a draft', () => {
     expect(await handle.current?.flush()).toBe(false);
     expect(saved).toMatchObject([{ stringValue: 'Kept' }]);
     expect(onRefused).toHaveBeenCalledOnce();
-    await expect.element(page.getByText(/^This option is not offered any more/u)).toBeVisible();
+    await expect.element(page.getByText(/^This option is no longer offered/u)).toBeVisible();
     await userEvent.selectOptions(department, 'Sales');
     expect(await handle.current?.flush()).toBe(true);
     expect(valuesSent(calls).at(-1)).toEqual(['POST department', 'Sales']);

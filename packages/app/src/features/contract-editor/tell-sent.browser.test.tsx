@@ -24,27 +24,23 @@ it.each([
   [
     'each address once',
     contractOf().accessGrants ?? [],
-    'The invitations go to ben@example.com, cleo@example.com.',
+    'Invitations go to ben@example.com, cleo@example.com.',
   ],
-  [
-    'each address once',
-    [grantOf(BEN), grantOf(BEN, { type: 'sign' })],
-    'The invitations go to ben@example.com.',
-  ],
+  ['each address once', [grantOf(BEN), grantOf(BEN, { type: 'sign' })], 'Invitations go to ben@example.com.'],
   [
     'nobody but the owner',
     [grantOf(ADA, { type: 'own' }), grantOf(ADA, { type: 'sign' })],
-    'Nobody was invited yet.',
+    'No one has been invited yet.',
   ],
   [
     'some of many',
     many,
-    'The invitations go to p@example.com, q@example.com, r@example.com, s@example.com and 2 more people.',
+    'Invitations go to p@example.com, q@example.com, r@example.com, s@example.com and 2 more people.',
   ],
   [
     'one more',
     [...many.slice(0, 4), grantOf(CLEO)],
-    'The invitations go to p@example.com, q@example.com, r@example.com, s@example.com and one more person.',
+    'Invitations go to p@example.com, q@example.com, r@example.com, s@example.com and one more person.',
   ],
 ])('a sent contract says to whom its invitations go: %s', async (_, accessGrants, text) => {
   await render(<Shown />);

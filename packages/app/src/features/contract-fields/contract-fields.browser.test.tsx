@@ -45,7 +45,7 @@ afterEach(() => changeLanguage('en'));
 describe('the custom fields of a contract', () => {
   it('are shown with their values as the language writes them (AREA-DETAIL-10, ENT-DA-12)', async () => {
     const { texts } = await show(false);
-    expect(texts()).toEqual(['Department', 'Sales', 'Notice', '31 Dec 2026', 'Amount', 'Not filled']);
+    expect(texts()).toEqual(['Department', 'Sales', 'Notice', '31 Dec 2026', 'Amount', 'Not filled in']);
     expect(page.getByRole('button').elements()).toEqual([]);
     await changeLanguage('de');
     await expect.poll(texts).toContain('31 Dez. 2026');

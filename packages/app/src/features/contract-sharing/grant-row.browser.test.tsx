@@ -50,8 +50,8 @@ it.each([
 it('they are offered to somebody without tasks, and to somebody who did theirs (STATE-SIGREQ-05, J-078)', async () => {
   await show([taskOf({ completedBy: [BEN], state: 'partially_complete' })]);
   await actions.click();
-  await expect.element(page.getByRole('menuitem', { name: 'Send invitation again' })).toBeVisible();
-  await expect.element(page.getByRole('menuitem', { name: 'Cancel invitation' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Resend invitation' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Withdraw invitation' })).toBeVisible();
   await expect.element(mark).not.toBeInTheDocument();
 });
 
@@ -217,6 +217,6 @@ it('the owner reminds somebody by the menu, and after that the row says from whe
   await view.rerender(rowOf(signer({ reminded: new Date().toISOString() })));
   await expect.element(page.getByText(/You can remind them again from/u)).toBeVisible();
   await actions.click();
-  await expect.element(page.getByRole('menuitem', { name: 'Cancel invitation' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Withdraw invitation' })).toBeVisible();
   await expect.element(page.getByRole('menuitem', { name: 'Remind' })).not.toBeInTheDocument();
 });

@@ -56,6 +56,6 @@ it('a device that shares gets the link, and closing its choice is no failure', a
 it('the page says who can read by the link, and to hand it over by another way than the mail', async () => {
   await show();
   await expect
-    .element(page.getByText(/not by mail\. Whoever has the link or its 12 words can read/))
+    .element(page.getByText(/not by e-mail\. Anyone with the link or its 12 words can read/))
     .toBeVisible();
 });

@@ -70,9 +70,9 @@ it('a person who compared the words of a key sees that on the card, on every dev
   ).toBe(fingerprintOf(person.account.keyBinding).join(' '));
   await expect
     .element(dialog.getByText(/You have known this key since/))
-    .toMatchTextContent(/confirmed the address bob@example\.com for it on/);
+    .toMatchTextContent(/confirmed on .* that it belongs to bob@example\.com/);
   expect(badge.elements()).toEqual([]);
-  await dialog.getByRole('button', { name: 'The words are the same' }).click();
+  await dialog.getByRole('button', { name: 'The words match' }).click();
   await expect.element(dialog.getByText(/You compared these words on/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(badge).toBeVisible();
@@ -83,8 +83,8 @@ it('a person who compared the words of a key sees that on the card, on every dev
   await expect.element(badge.first()).toBeVisible();
   await page.getByRole('button', { name: 'Actions for Pat Person' }).first().click();
   await page.getByRole('menuitem', { name: 'Compare key' }).click();
-  await dialog.getByRole('button', { name: 'Not compared after all' }).click();
-  await expect.element(dialog.getByRole('button', { name: 'The words are the same' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo comparison' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'The words match' })).toBeVisible();
 });
 
 it('the words of a key that cannot be verified are not shown, and the dialog says why', async () => {
@@ -94,7 +94,7 @@ it('the words of a key that cannot be verified are not shown, and the dialog say
   await openDialog();
   await expect.element(dialog.getByText(/could not be verified|does not belong/i)).toBeVisible();
   expect(dialog.getByRole('list').elements()).toEqual([]);
-  expect(dialog.getByRole('button', { name: 'The words are the same' }).elements()).toEqual([]);
+  expect(dialog.getByRole('button', { name: 'The words match' }).elements()).toEqual([]);
 });
 
 it('a quiet line beside somebody new says since when and by whom they are known, until the words are compared', async () => {
@@ -106,7 +106,7 @@ it('a quiet line beside somebody new says since when and by whom they are known,
   await show();
   await expect.element(line.first()).toBeVisible();
   await page.getByRole('button', { name: 'Compare key of Pat Person' }).first().click();
-  await dialog.getByRole('button', { name: 'The words are the same' }).click();
+  await dialog.getByRole('button', { name: 'The words match' }).click();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => line.elements()).toEqual([]);
 });

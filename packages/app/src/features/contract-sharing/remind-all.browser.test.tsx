@@ -8,7 +8,7 @@ import { sessionOf } from '../../testing/sessions.ts';
 import { ADA, BEN, CLEO, contractOf, grantOf } from '../../testing/tasks.ts';
 import { People } from './people.tsx';
 
-const button = page.getByRole('button', { name: 'Remind everybody who has not signed' });
+const button = page.getByRole('button', { name: 'Remind everyone who has not signed' });
 
 beforeAll(() => speakEnglish('contracts', 'sending', 'pins'));
 
@@ -48,7 +48,7 @@ it('reminds those who have not signed, neither the owner nor who was reminded to
 it('says from when on it is possible again after all of them were reminded', async () => {
   await show(requested(BEN, { reminded: new Date().toISOString() }));
   await expect.element(button).toBeDisabled();
-  await expect.element(page.getByText(/^Possible again from/u)).toBeVisible();
+  await expect.element(page.getByText(/^Available again from/u)).toBeVisible();
 });
 
 it('is not there when nobody is awaited', async () => {

@@ -51,7 +51,7 @@ describe('the list', () => {
 
   it('an empty list says so; people who may not add see no button (AREA-DETAIL-06)', async () => {
     await show({}, BEN.id);
-    await expect.element(page.getByText('Nothing to do yet.')).toBeVisible();
+    await expect.element(page.getByText('No tasks yet.')).toBeVisible();
     expect(page.getByRole('button').elements()).toEqual([]);
   });
 });
@@ -68,7 +68,7 @@ describe('doing it', () => {
 
   it('and reopens it (STATE-TASK-02, J-139)', async () => {
     await show({ tasks: [taskOf({ completedBy: [ADA], state: 'partially_complete' })] });
-    await task.getByRole('button', { name: 'My part is not done' }).click();
+    await task.getByRole('button', { name: 'Mark my part as not done' }).click();
     await expect
       .poll(() => calls.map(({ body }) => body))
       .toMatchObject([{ data: { attributes: { completedByMe: false } } }]);
@@ -126,7 +126,7 @@ describe('adding one', () => {
   /** Opens the dialog and fills it for Ben. */
   async function fill(): Promise<void> {
     await page.getByRole('button', { name: 'Add task' }).click();
-    await dialog.getByLabelText('What is to be done').fill('Sign soon');
+    await dialog.getByLabelText('What needs to be done?').fill('Sign soon');
     await dialog.getByLabelText('Description').fill('Before May');
     await dialog.getByRole('combobox', { name: 'Assignees' }).fill('ben');
     await userEvent.keyboard('{Enter}');
@@ -164,7 +164,7 @@ describe('adding one', () => {
     const contract = await shownContract(server);
     await show(contract, server.me.id);
     await page.getByRole('button', { name: 'Add task' }).click();
-    await dialog.getByLabelText('What is to be done').fill('Read it');
+    await dialog.getByLabelText('What needs to be done?').fill('Read it');
     await dialog.getByRole('combobox', { name: 'Assignees' }).fill('bob');
     await page.getByRole('option', { name: /bob@example\.com/u }).click();
     await expect
@@ -219,9 +219,9 @@ describe('adding one', () => {
     await fill();
     await dialog.getByRole('button', { name: 'Add task' }).click();
     await expect
-      .element(dialog.getByText('Somebody you chose cannot open this contract any more.', { exact: false }))
+      .element(dialog.getByText('One of these people can no longer open this contract.', { exact: false }))
       .toBeVisible();
-    await expect.element(dialog.getByLabelText('What is to be done')).toHaveValue('Sign soon');
+    await expect.element(dialog.getByLabelText('What needs to be done?')).toHaveValue('Sign soon');
     expect(onChanged).toHaveBeenCalledOnce();
     await expect.element(dialog.getByRole('button', { name: 'Remove Ben Person' })).toBeVisible();
   });

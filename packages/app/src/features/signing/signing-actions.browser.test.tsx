@@ -25,7 +25,7 @@ it('whoever has to wait reads who signs before them, and nobody is named who has
     />,
   );
   await expect
-    .element(page.getByText('It is not your turn yet. Before you sign: ben@example.com.'))
+    .element(page.getByText('It is not your turn yet. Signing before you: ben@example.com.'))
     .toBeVisible();
   await expect
     .element(page.getByRole('button', { name: 'Sign', exact: true }))
