@@ -74,7 +74,7 @@ describe('the plans', () => {
     await show(PlansPage);
     await expect.element(page.getByRole('heading', { level: 2, name: 'Free' })).toBeVisible();
     const text = document.body.innerText;
-    expect(text).toMatch(/Free\s+Your plan\s+No costs\s+Meant for one person/);
+    expect(text).toMatch(/Free\s+Your plan\s+No charge\s+Meant for one person/);
     expect(text).toMatch(/Basic\s+€34\.51 a month\s+€29\.00 plus €5\.51 sales tax \(19%\)/);
     expect(text).toMatch(/Premium support\s+Write to the operator/);
     await expect
@@ -94,7 +94,7 @@ describe('the plans', () => {
     await changeLanguage('de');
     try {
       await show(PlansPage);
-      await expect.element(page.getByText(/^34,51\s€ im Monat$/)).toBeVisible();
+      await expect.element(page.getByText(/^34,51\s€ pro Monat$/)).toBeVisible();
       await expect
         .element(page.getByText(/^29,00\s€ zuzüglich 5,51\s€ Umsatzsteuer \(19\s%\)$/))
         .toBeVisible();
@@ -133,7 +133,9 @@ describe('the overview', () => {
     await expect.element(page.getByText(/uses a sandbox for payments/)).toBeVisible();
     await expect.element(page.getByText('Free', { exact: true })).toBeVisible();
     await expect.element(page.getByText('No bank account yet')).toBeVisible();
-    await expect.element(page.getByText('Signet makes no invoices so far.', { exact: false })).toBeVisible();
+    await expect
+      .element(page.getByText('Signet does not issue invoices yet.', { exact: false }))
+      .toBeVisible();
     expect(button('Cancel subscription').elements()).toEqual([]);
   });
 
@@ -183,8 +185,8 @@ describe('the overview', () => {
     billing.subscription = { methodId: addMethod(billing).id };
     await show(BillingOverviewPage);
     await button('Cancel subscription').click();
-    const question = page.getByRole('alertdialog', { name: 'Cancel the subscription to Basic?' });
-    await question.getByRole('button', { name: 'Keep it' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Cancel the Basic subscription?' });
+    await question.getByRole('button', { name: 'Keep subscription' }).click();
     expect(sent('DELETE', '/subscriptions/s1')).toEqual([]);
     await button('Cancel subscription').click();
     await question.getByRole('button', { name: 'Cancel subscription' }).click();
@@ -195,9 +197,9 @@ describe('the overview', () => {
   it('a returned debit leaves the company on Free, and the page says what to do (J-164)', async () => {
     billing.subscription = { methodId: addMethod(billing).id, state: 'unpaid', nextDebit: null };
     await show(BillingOverviewPage);
-    await expect.element(page.getByText(/did not pay the last debit/)).toBeVisible();
+    await expect.element(page.getByText(/rejected the last debit/)).toBeVisible();
     await expect.element(page.getByText('Free', { exact: true })).toBeVisible();
-    await expect.element(page.getByText('Not paid')).toBeVisible();
+    await expect.element(page.getByText('Unpaid')).toBeVisible();
   });
 });
 
@@ -214,7 +216,7 @@ describe('the checkout', () => {
       .toHaveAccessibleDescription('The IBAN is incomplete. Enter all of its characters.');
     await giveMandate('TR33 0006 1005 1978 6457 8413 26');
     await button('Pay €34.51').click();
-    await expect.element(field('IBAN')).toHaveAccessibleDescription(/^IBANs of this country/);
+    await expect.element(field('IBAN')).toHaveAccessibleDescription(/^IBANs from this country/);
     await userEvent.fill(field('IBAN'), REFUSED_IBAN);
     await button('Pay €34.51').click();
     await expect.element(field('IBAN')).toHaveAccessibleDescription(REFUSAL);
@@ -255,7 +257,7 @@ describe('the checkout', () => {
   it('a company with Basic is sent to the billing (PLAN-10)', async () => {
     billing.subscription = { methodId: 'm1' };
     await show(UpgradePage);
-    await expect.element(page.getByText('Your company has Basic already.')).toBeVisible();
+    await expect.element(page.getByText('Your company is already on Basic.')).toBeVisible();
     expect(button(/^Pay/).elements()).toEqual([]);
   });
 });

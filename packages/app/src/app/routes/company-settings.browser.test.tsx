@@ -119,8 +119,8 @@ describe('company settings', () => {
     expect(company.invitations).toMatchObject([{ emailAddress: 'cem@example.com', role: 'creator' }]);
 
     await button('Actions for cem@example.com').click();
-    await page.getByRole('menuitem', { name: 'Take back' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('menuitem', { name: 'Withdraw' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
     await expect.element(page.getByText('cem@example.com')).not.toBeInTheDocument();
   });
 

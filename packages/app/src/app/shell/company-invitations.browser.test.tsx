@@ -78,7 +78,7 @@ const sent = (method: string) => calls.filter((call) => call.method === method).
 
 describe('invitations to a company', () => {
   it('a person who joins is an issuer of that company at once, without a new login (J-179, J-190)', async () => {
-    await expect.element(banner.getByText(/Olga Owner invites you to Acme as Member/u)).toBeVisible();
+    await expect.element(banner.getByText(/Olga Owner invites you to join Acme as Member/u)).toBeVisible();
     await banner.getByRole('button', { name: 'Join' }).click();
     await expect.element(banner).not.toBeInTheDocument();
     expect(sent('POST')).toEqual([expect.stringContaining('/companyinvitations/Acme/acceptance')]);
@@ -114,7 +114,7 @@ describe('invitations to a company', () => {
     await banner.getByRole('button', { name: 'Decline' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Decline' }).click();
-    await expect.element(question.getByText(/belongs to a company already/u)).toBeVisible();
+    await expect.element(question.getByText(/already belongs to a company/u)).toBeVisible();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(banner).toBeVisible();
   });

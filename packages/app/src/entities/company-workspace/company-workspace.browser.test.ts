@@ -238,7 +238,7 @@ describe('a new admin since the last visit', () => {
     return told;
   };
   const NEW =
-    'Olga Person made Theo Person an admin of the company. Admins can read all its finished contracts.';
+    'Olga Person made Theo Person an admin of the company. Admins can read all contracts that it has sent.';
 
   it('is announced once, with the admin who appointed them, before anything is wrapped for them (ABUSE-10, STATE-WS-05)', async () => {
     const olga = await register(server, 'olga@example.com');
@@ -257,7 +257,7 @@ describe('a new admin since the last visit', () => {
     await expect.poll(() => told.map(({ value }) => value)).toContain(NEW);
     expect(told).toMatchObject([
       { value: NEW, members: 2 },
-      { value: 'Theo Person can open the company workspace' },
+      { value: 'Theo Person can now open the company workspace' },
     ]);
     expect(workspace.members.map(({ person }) => person)).toEqual([olga, server.me, third]);
     company.missingAdmins = [];

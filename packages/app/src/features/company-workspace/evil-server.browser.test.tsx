@@ -171,7 +171,7 @@ describe('a server that answers a request to wrap with a stranger’s key gets n
     const account = accountOf(eve);
     for (const addAccessToFolders of [true, false])
       expect(await errorShown(addMember({ workspace, account, role: 'viewer', addAccessToFolders }))).toMatch(
-        /^The key of this person could not be verified, so nothing was opened or shared/,
+        /^This person’s key could not be verified, so nothing was opened or shared/,
       );
     expect(allEnvelopes(server)).toEqual([]);
   });

@@ -70,7 +70,7 @@ it('other members see that it is pending, and nothing is sent (CRYPTO-09)', asyn
   role = 'editor';
   await removal();
   await show();
-  await expect.element(page.getByText(/is changed when a maintainer opens it/)).toBeVisible();
+  await expect.element(page.getByText(/gets a new key when a maintainer opens it/)).toBeVisible();
   expect(writesSent(server)).toEqual([]);
 });
 
@@ -93,5 +93,5 @@ it('the number of contracts that do not open is shown (CRYPTO-09)', async () => 
   const [broken] = workspace.stale;
   if (broken !== undefined) broken.assetPublicKey = workspace.publicKey;
   await show();
-  await expect.element(page.getByText(/^One contract could not be wrapped/)).toBeVisible();
+  await expect.element(page.getByText(/^One contract could not get the new key/)).toBeVisible();
 });

@@ -79,9 +79,9 @@ describe('the lists', () => {
     await show();
     const panel = access.getByText('General access (2)');
     await expect.element(panel).toBeVisible();
-    await expect.element(access.getByText('Owner of a folder above')).not.toBeVisible();
+    await expect.element(access.getByText('Owner of a parent folder')).not.toBeVisible();
     await userEvent.click(panel);
-    await expect.element(access.getByText('Owner of a folder above')).toBeVisible();
+    await expect.element(access.getByText('Owner of a parent folder')).toBeVisible();
     expect(new Set(namesIn('General access'))).toEqual(new Set(['Ada', 'Linus']));
     expect(list('General access').getByRole('combobox').elements()).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('changes', () => {
     expect(options).toEqual([
       'EditorCan manage this folder',
       'ViewerCan view contracts',
-      'No accessTakes the access away',
+      'No accessRemoves access',
     ]);
     await userEvent.keyboard('{Home}{Enter}');
     const question = page.getByRole('dialog', { name: 'Change the access of Grace Person?' });

@@ -139,7 +139,7 @@ describe('making workspaces and folders', () => {
     const dialog = page.getByRole('dialog');
     await userEvent.fill(dialog.getByLabelText('Folder name'), 'Deeper');
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
-    await expect.element(dialog.getByText(/seven levels deep at most/)).toBeVisible();
+    await expect.element(dialog.getByText(/nested seven levels deep/)).toBeVisible();
     expect(callsTo(lists.calls, 'POST', '/folders')[0]?.body).toMatchObject({
       data: { relationships: { parent: { data: { type: 'folders', id: NDA.id } } } },
     });

@@ -122,7 +122,7 @@ describe('Members', () => {
     await showMembers();
     await userEvent.click(settings.getByRole('button', { name: 'Leave workspace' }));
     const question = page.getByRole('alertdialog', { name: 'Leave Legal?' });
-    await expect.element(question.getByText(/Make somebody else maintainer first/)).toBeVisible();
+    await expect.element(question.getByText(/Make someone else a maintainer first/)).toBeVisible();
     await expect.element(question.getByRole('button', { name: 'Leave workspace' })).toBeDisabled();
   });
 
@@ -160,7 +160,7 @@ describe('Members', () => {
   it('a person who manages members without the key changes nothing and sees why (PERM-WS-04)', async () => {
     places.workspaces = [{ ...LEGAL, role: 'company-admin' }];
     await showMembers();
-    await expect.element(settings.getByText(/you have no key to it/)).toBeVisible();
+    await expect.element(settings.getByText(/You are not a member of this workspace/)).toBeVisible();
     await expect.element(roleOf('Grace')).toBeDisabled();
     expect(settings.getByLabelText('E-mail address').elements()).toEqual([]);
   });
@@ -192,7 +192,7 @@ describe('a new member', () => {
     await userEvent.fill(email, ` ${emailOf(grace).toUpperCase()}`);
     await userEvent.keyboard('{Escape}');
     await userEvent.click(add);
-    await expect.element(settings.getByText('This person is a member already.')).toBeVisible();
+    await expect.element(settings.getByText('This person is already a member.')).toBeVisible();
     expect(sent('POST').filter(({ url }) => url.endsWith('/members'))).toEqual([]);
     await userEvent.selectOptions(settings.getByLabelText('Role', { exact: true }), 'Editor');
     expect(settings.getByRole('checkbox').elements()).toEqual([]);
