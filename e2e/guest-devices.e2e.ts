@@ -75,7 +75,7 @@ test('a guest brings their key to the phone by its words, and signs there; the d
     await page.getByLabel(t.auth.password, { exact: true }).fill(password);
     await page.getByRole('button', { name: t.auth.logIn.submit, exact: true }).click();
     await page.getByLabel(t.auth.logIn.withPhrase).check();
-    await page.getByLabel(t.auth.logIn.phrase).fill(words);
+    await page.getByLabel(t.auth.logIn.phrase, { exact: true }).fill(words);
     // after the directory the account is read, whose keys must be the own ones
     const looked = page.waitForResponse(/\/keys\/v1\/proof\//);
     const compared = page.waitForResponse(/\/ui-api\/accounts\/[^/?]+$/);

@@ -135,10 +135,10 @@ test('keys are replaced on one device, and another one goes on with the new word
   await submitLogIn(other);
   await expect(other.page.getByText(t.common.codes.WrongCredentials)).toBeVisible();
   await other.page.getByRole('radio', { name: t.auth.logIn.withPhrase }).check();
-  await other.page.getByLabel(t.auth.logIn.phrase).fill(formerWords.join(' '));
+  await other.page.getByLabel(t.auth.logIn.phrase, { exact: true }).fill(formerWords.join(' '));
   await submitLogIn(other);
   await expect(other.page.getByText(t.common.codes.WrongCredentials)).toBeVisible();
-  await other.page.getByLabel(t.auth.logIn.phrase).fill(anna.words.join(' '));
+  await other.page.getByLabel(t.auth.logIn.phrase, { exact: true }).fill(anna.words.join(' '));
   await logIn(other);
   await expect.poll(() => left(other)).toEqual([0, 0, 0]);
   for (const id of [own, signed]) await openContract(other, id);

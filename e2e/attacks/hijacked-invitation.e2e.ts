@@ -92,7 +92,7 @@ test('an attacker who even reads the mailbox once is not let in without the link
   await activate(attacker, signet);
   await logIn(attacker);
   await attacker.page.goto(`/contracts/${id}`);
-  await expect(attacker.page.getByText(/Open the link in the mail that invited you/)).toBeVisible();
+  await expect(attacker.page.getByText(/Open the link in your invitation e-mail/)).toBeVisible();
   const patched: string[] = [];
   olga.page.on('request', (request) => {
     if (request.method() === 'PATCH' && request.url().includes('/accessgrants/')) patched.push(request.url());

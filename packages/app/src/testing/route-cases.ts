@@ -1,7 +1,7 @@
 import { ACTIVE, DRAFT } from './contracts.ts';
 
 /** Title of a page that is still to come. */
-export const LATER = 'Not here yet';
+export const LATER = 'Coming soon';
 
 const event = '/dos/event/e1';
 const reminder = '/dos/event/e1/reminder/r1';

@@ -24,9 +24,9 @@ async function follow(answer: () => Response, code = inviteCodeForLink(createInv
 }
 
 it.each([
-  ['CodeLinkUnknown', /This link does not open anything/],
+  ['CodeLinkUnknown', /This link does not work/],
   ['CodeLinkExpired', /older than 14 days/],
-  ['CodeLinkEarly', /The contract is not finished yet/],
+  ['CodeLinkEarly', /The contract has not been sent yet/],
 ])(
   'a link that the server refuses with %s says why, and the address loses its code',
   async (code, reason) => {
@@ -40,14 +40,14 @@ it.each([
 
 it('a link that let in an account leads to the contract, for whoever has that account', async () => {
   await follow(() => refusal(403, 'CodeLinkUsed'));
-  await expect.element(page.getByText(/An account was let in by this link/)).toBeVisible();
+  await expect.element(page.getByText(/This link was already used by an account/)).toBeVisible();
   await page.getByRole('link', { name: 'Open contract' }).click();
   await expect.poll(() => location.pathname).toBe('/login');
 });
 
 it('a link of which a part is missing says so, and asks the server nothing about it', async () => {
   const { calls } = await follow(() => refusal(500, 'UnexpectedError'), 'AAEC');
-  await expect.element(page.getByText(/a part of the link is missing/)).toBeVisible();
+  await expect.element(page.getByText(/part of the link is missing/)).toBeVisible();
   expect(calls.filter(({ url }: RecordedCall) => url.includes('invitationreadings'))).toEqual([]);
 });
 
@@ -61,5 +61,5 @@ it('a server that cannot be reached is asked again by a press', async () => {
   await expect.element(again).toBeVisible();
   isAway = false;
   await again.click();
-  await expect.element(page.getByText(/The contract is not finished yet/)).toBeVisible();
+  await expect.element(page.getByText(/The contract has not been sent yet/)).toBeVisible();
 });

@@ -63,7 +63,7 @@ it('somebody who opened the contract elsewhere is told to go on there', async ()
 it('somebody with an account logs in here, and need not type the address', async () => {
   await follow(() => invitation({ state: 'redeemed', holder: 'account' }));
   await expect
-    .element(page.getByText('ada@example.com has an account. Log in to open the contract.'))
+    .element(page.getByText('ada@example.com already has an account. Log in to open the contract.'))
     .toBeVisible();
   await expect.element(page.getByLabelText('E-mail')).toHaveValue('ada@example.com');
 });

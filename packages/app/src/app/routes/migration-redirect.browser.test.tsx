@@ -40,13 +40,13 @@ it.each(['/my-contracts', `/contract-details/${ACTIVE}`, '/home', '/playground',
     expect(here()).toBe(path);
     await vi.advanceTimersByTimeAsync(1);
     await until(() => here() === '/account-migration');
-    await until(() => heading('Not here yet'));
+    await until(() => heading('Coming soon'));
   },
 );
 
 it('the migration page itself stays (ROUTE-55)', async () => {
   await openAs({ oldAccount: true }, '/account-migration');
-  await until(() => heading('Not here yet'));
+  await until(() => heading('Coming soon'));
   await vi.advanceTimersByTimeAsync(5000);
   expect(here()).toBe('/account-migration');
 });
@@ -55,7 +55,7 @@ it('a flagged user on /login is sent there, too (ROUTE-55, J-022)', async () => 
   await openAs({ oldAccount: true }, '/login');
   await until(() => here() !== '/login');
   await vi.advanceTimersByTimeAsync(1000);
-  await until(() => heading('Not here yet'));
+  await until(() => heading('Coming soon'));
   expect(here()).toBe('/account-migration');
 });
 

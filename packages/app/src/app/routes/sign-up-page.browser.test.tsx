@@ -29,7 +29,7 @@ async function follow(): Promise<(answer: Response) => void> {
 }
 
 const first = page.getByLabelText('First name');
-const waiting = page.getByRole('status', { name: 'Your invitation is being loaded' });
+const waiting = page.getByRole('status', { name: 'Loading your invitation' });
 
 it('the form waits for the invitation, and has its address then', async () => {
   const answer = await follow();

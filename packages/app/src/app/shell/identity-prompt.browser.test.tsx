@@ -36,8 +36,8 @@ const accountWith = (value: IdentState) =>
 beforeAll(() => speakEnglish());
 
 const TEXTS = {
-  requested: 'Somebody asked you for a verified signature.',
-  pending: 'Your identity is being checked.',
+  requested: 'Someone asked you for a verified signature.',
+  pending: 'Your identity is being verified.',
   failed_restartable: 'Your identity could not be verified.',
 } as const;
 

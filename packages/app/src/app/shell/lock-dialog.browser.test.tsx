@@ -131,7 +131,7 @@ it('the key of another account does not open it', async () => {
   lock();
   await field.fill(PASSWORD);
   await submit.click();
-  await expect.element(dialog.getByText('not on this device any more', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('no longer on this device', { exact: false })).toBeVisible();
   expect(isLocked()).toBe(true);
 });
 
@@ -141,7 +141,7 @@ it('a device without the key says so, and offers to log out', async () => {
   lock();
   await field.fill(PASSWORD);
   await submit.click();
-  await expect.element(dialog.getByText('not on this device any more', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('no longer on this device', { exact: false })).toBeVisible();
   await dialog.getByRole('button', { name: 'Log out' }).click();
   await expect.poll(currentSession).toBeNull();
   // the server ended the session when it was locked
@@ -189,7 +189,7 @@ it('the passkey of another account does not open it, and the password still does
   await servePasskey(await createAccount(), () => newSession(account));
   lock();
   await passkey.click();
-  await expect.element(dialog.getByText('not on this device any more', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('no longer on this device', { exact: false })).toBeVisible();
   expect(isLocked()).toBe(true);
   await field.fill(PASSWORD);
   await userEvent.keyboard('{Enter}');

@@ -121,7 +121,7 @@ describe('refused calls', () => {
 
   it('another failure shows the unexpected error (ERR-05)', async () => {
     await refuse(() => new Response('', { status: 500 }));
-    await expect.poll(texts).toEqual(['Something unexpected went wrong. Please try again.']);
+    await expect.poll(texts).toEqual(['Something unexpected went wrong. Try again.']);
     expect(stack.element().querySelector('[data-state="warning"]')).not.toBeNull();
   });
 

@@ -19,9 +19,9 @@ const BOB = 'bob@example.com';
 /** How often the pins of the restored backup had been stored. */
 const BACKUP_COUNTER = 1;
 let server: FakeServer;
-const banner = page.getByRole('region', { name: 'What your devices remember' });
-const dialog = page.getByRole('alertdialog', { name: 'What your devices remember does not fit' });
-const goOn = dialog.getByRole('button', { name: 'A backup was restored: go on' });
+const banner = page.getByRole('region', { name: 'Warning about the server’s data' });
+const dialog = page.getByRole('alertdialog', { name: 'The server’s data does not match this device' });
+const goOn = dialog.getByRole('button', { name: 'A backup was restored: continue' });
 
 function Shell() {
   return usePinAlarm() && <PinAlarmBanner accountId={server.me.account.id} />;

@@ -40,7 +40,7 @@ it('people who lack a required second factor see the banner, and cannot dismiss 
   server.companyRequires = true;
   server.devices = [{ id: '1', state: 'pending' }];
   await show();
-  await expect.element(banner).toMatchTextContent(/Your company requires two-factor login\./);
+  await expect.element(banner).toMatchTextContent(/Your company requires a second factor\./);
   expect(banner.getByRole('button').elements()).toHaveLength(1);
   await banner.getByRole('button', { name: 'Set up' }).click();
   expect(setUp).toHaveBeenCalledOnce();

@@ -52,7 +52,7 @@ describe('the sidebar', () => {
     await expect.element(plus).toBeDisabled();
     await expect
       .element(plus)
-      .toHaveAttribute('title', 'Contracts are created under My contracts and in workspaces');
+      .toHaveAttribute('title', 'Create contracts under My contracts or in a workspace');
   });
   it('a basic user and one without a type start at the contracts, too, and have no plus (SIDE-02, SIDE-04)', async () => {
     for (const userType of ['basic', null] as const) {
@@ -74,9 +74,7 @@ describe('the sidebar', () => {
     for (const path of ['/company/settings/general', '/playground']) {
       await show(path, { companyRole: 'admin', companyId: 'acme' });
       await expect.element(search().last()).toBeDisabled();
-      await expect
-        .element(search().last())
-        .toHaveAttribute('title', 'Contracts are searched outside of settings and playground');
+      await expect.element(search().last()).toHaveAttribute('title', 'Search is not available here');
     }
     await cleanup();
     await show('/admin', { userType: 'admin' });

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { speakEnglish } from '../../testing/english.ts';
 import { AskForMail } from './ask-for-mail.tsx';
 
-const MAIL = { name: 'Send the mail again' };
+const MAIL = { name: 'Resend e-mail' };
 
 beforeAll(() => speakEnglish('links'));
 
@@ -16,7 +16,7 @@ it('who reads by the link has the mail sent again, and is told where it went', a
   };
   await render(<AskForMail type="sign" email="bob@example.com" onAsk={ask} />);
   await page.getByRole('button', MAIL).click();
-  await expect.element(page.getByRole('status')).toHaveTextContent('The mail was sent to bob@example.com.');
+  await expect.element(page.getByRole('status')).toHaveTextContent('E-mail sent to bob@example.com.');
   expect(asked).toBe(1);
 });
 

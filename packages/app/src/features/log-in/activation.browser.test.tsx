@@ -101,12 +101,12 @@ it('the key of another sign-up than the link’s is refused before anything is s
   await open(stranger.id);
   await expect.element(page.getByText(/You signed up on another device/)).toBeVisible();
   await chooseKey(keyFile.text, PASSWORD);
-  await expect.element(page.getByText(/This key belongs to another sign-up/)).toBeVisible();
+  await expect.element(page.getByText(/This key belongs to a different sign-up/)).toBeVisible();
   await expect.element(confirmButton).not.toBeInTheDocument();
   expect(calls).toEqual([]);
 });
 
-const resend = page.getByRole('button', { name: 'Send a new activation link' });
+const resend = page.getByRole('button', { name: 'Send a new confirmation link' });
 
 /** A server that refuses the confirmation, in the browser that signed up. */
 async function confirmRefused(code: string) {
@@ -121,13 +121,13 @@ async function confirmRefused(code: string) {
 
 it('SignUpClosed gives advice and offers the login but no new mail', async () => {
   await confirmRefused('SignUpClosed');
-  await expect.element(page.getByText(/Another sign-up with this address has been confirmed/)).toBeVisible();
+  await expect.element(page.getByText(/Another sign-up with this address was confirmed/)).toBeVisible();
   await expect.element(logInForm).toBeVisible();
   await expect.element(resend).not.toBeInTheDocument();
 });
 
 it.each([
-  ['ConfirmationLinkInvalid', /Use the link of the newest mail/],
+  ['ConfirmationLinkInvalid', /Use the link in the latest e-mail/],
   ['ConfirmationLinkExpired', /older than 24 hours/],
 ])('%s gives advice, and a press sends a new mail', async (code, says) => {
   const calls = await confirmRefused(code);

@@ -94,7 +94,7 @@ describe('an account with a second factor', () => {
   it('the way back also keeps the key file if this device has none (J-047)', async () => {
     askFor();
     await submit({ email: 'new@example.com', password: PASSWORD });
-    await expect.element(page.getByRole('radio', { name: '12 recovery words' })).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: '12-word recovery phrase' })).toBeVisible();
     const input = document.querySelector('input[type=file]') as HTMLInputElement;
     await userEvent.upload(input, new File([keyFile.text], 'ada.ikf'));
     await expect.element(page.getByText('Security key accepted')).toBeVisible();

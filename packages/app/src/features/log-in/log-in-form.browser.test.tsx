@@ -65,7 +65,7 @@ describe('a refused login', () => {
     replaceNetwork(serverThat(() => refusal(401, 'WrongCredentials')));
     await submit();
     await expect
-      .element(page.getByText('Wrong credentials: e-mail address and key do not belong together.'))
+      .element(page.getByText('Wrong credentials: e-mail address and key do not match.'))
       .toBeVisible();
     expect(localStorage.getItem('user_id')).toBe(accountId);
   });
@@ -84,13 +84,9 @@ describe('a refused login', () => {
     const calls = replaceNetwork(serverThat(() => refusal(403, 'AccountUnconfirmed')));
     await submit();
     await expect
-      .element(
-        page.getByText(
-          'Please confirm your account with the activation link first. We sent it to your inbox.',
-        ),
-      )
+      .element(page.getByText('Confirm your account first: open the link we e-mailed to you.'))
       .toBeVisible();
-    await page.getByRole('button', { name: 'Send a new activation link' }).click();
+    await page.getByRole('button', { name: 'Send a new confirmation link' }).click();
     await expect
       .element(page.getByRole('status'))
       .toHaveTextContent('If this address is waiting for confirmation, a new link is on its way.');
@@ -106,13 +102,13 @@ describe('a refused login', () => {
       'wrong credentials',
       'ERR-28, ERR-57',
       () => refusal(401, 'WrongCredentials'),
-      'Wrong credentials: e-mail address and key do not belong together.',
+      'Wrong credentials: e-mail address and key do not match.',
     ],
     [
       'the clock of another time',
       'ERR-57',
       () => refusal(422, 'WrongClock'),
-      'The clock of this device differs from that of the service, so nothing was done. Set the date and time of your device and try again. If they are right, tell the operator of this server.',
+      'The clock on this device differs from the server’s, so nothing was done. Correct the date and time and try again. If they are right, tell the operator of this server.',
     ],
     [
       'a lost connection',
@@ -124,13 +120,13 @@ describe('a refused login', () => {
       'a failure of the server',
       'ERR-05, ERR-57',
       () => new Response('', { status: 500 }),
-      'Something unexpected went wrong. Please try again.',
+      'Something unexpected went wrong. Try again.',
     ],
     [
       'too many attempts',
       'ERR-57',
       () => refusal(429, 'TooManyRequests'),
-      'Too many attempts. Please wait a minute and try again.',
+      'Too many attempts. Wait a minute and try again.',
     ],
   ])('%s is shown, and nothing typed is lost (%s)', async (_, __, answer, text) => {
     replaceNetwork(serverThat(answer));
@@ -158,7 +154,7 @@ describe('a device without the key', () => {
     replaceNetwork(serverThat(() => sessionAnswer(keyFile, 'new@example.com')));
     await submit({ email: 'new@example.com', password: PASSWORD });
     await expect
-      .element(page.getByText('Your key is not on this device. Unlock it with one of these:'))
+      .element(page.getByText('Your key is not on this device. Unlock your account with:'))
       .toBeVisible();
     const input = document.querySelector('input[type=file]') as HTMLInputElement;
     await userEvent.upload(input, new File([keyFile.text], 'ada.ikf'));
@@ -192,14 +188,12 @@ describe('a device without the key', () => {
   it('wrong words show an error at their field (ERR-42, J-046)', async () => {
     replaceNetwork(serverThat(() => sessionAnswer(keyFile)));
     await submit({ email: 'else@example.com', password: PASSWORD });
-    await page.getByRole('radio', { name: '12 recovery words' }).click();
+    await page.getByRole('radio', { name: '12-word recovery phrase' }).click();
     const words = page.getByRole('textbox', { name: 'Recovery phrase' });
     await words.fill('one two three');
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect
-      .element(
-        page.getByText('Check your recovery phrase: 12 words, in the right order, without typing errors.'),
-      )
+      .element(page.getByText('Check your recovery phrase: 12 words, in the right order, without typos.'))
       .toBeVisible();
     await expect.element(words).toHaveFocus();
     await expect.element(words).toHaveValue('one two three');

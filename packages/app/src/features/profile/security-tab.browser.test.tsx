@@ -166,7 +166,7 @@ describe('setting up', () => {
     await open();
     await button('Set up').click();
     await confirmWith(PASSWORD, 'Continue');
-    await expect.element(page.getByText(/^Your security key is not on this device any more/)).toBeVisible();
+    await expect.element(page.getByText(/^Your security key is no longer on this device/)).toBeVisible();
     const input = document.querySelector('input[type=file]') as HTMLInputElement;
     await userEvent.upload(input, new File([keyFile.text], 'ada.ikf'));
     await expect.element(page.getByText('Security key accepted')).toBeVisible();
@@ -181,7 +181,7 @@ describe('setting up', () => {
     await open();
     await button('Set up').click();
     await confirmWith(PASSWORD, 'Continue');
-    await expect.element(page.getByText(/^This password was right once/)).toBeVisible();
+    await expect.element(page.getByText(/^This is an old password/)).toBeVisible();
     await expect.element(password).toHaveValue(PASSWORD);
     expect(server.devices).toEqual([]);
   });
@@ -227,7 +227,7 @@ describe('the devices', () => {
     server.devices = [ACTIVE];
     server.companyRequires = true;
     await open();
-    await expect.element(page.getByText('Your company requires two-factor login.')).toBeVisible();
+    await expect.element(page.getByText('Your company requires a second factor.')).toBeVisible();
     await expect.element(page.getByText('Device 1', { exact: true })).toBeVisible();
     await expect.element(button('Delete Device 1')).not.toBeInTheDocument();
   });
@@ -236,7 +236,7 @@ describe('the devices', () => {
     server.devices = [ACTIVE];
     await open();
     await button('Delete Device 1').click();
-    await expect.element(page.getByText(/It is your only device/)).toBeVisible();
+    await expect.element(page.getByText(/This is your only device/)).toBeVisible();
     server.intercept = ({ method }) => (method === 'DELETE' ? refusal(409, 'LastSecondFactor') : undefined);
     await code.fill(server.code);
     await confirmWith(PASSWORD, 'Delete');

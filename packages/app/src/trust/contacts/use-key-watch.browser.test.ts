@@ -38,7 +38,7 @@ it('another account under the own address is told at each visit, until the perso
   const shown = await visit(server);
   await expect
     .poll(() => shown().map(({ value }) => value))
-    .toEqual(['Another account stands under your e-mail address']);
+    .toEqual(['Your e-mail address now belongs to another account']);
   const [alarm] = shown();
   expect(alarm?.lifeLength).toBeGreaterThan(3_600_000);
   dismissNotification(alarm?.id ?? '');
@@ -58,7 +58,7 @@ it('a directory that proves nothing is told (CRYPTO-16)', async () => {
   const shown = await visit(server);
   await expect
     .poll(() => shown().map(({ value }) => value))
-    .toEqual(['The directory of addresses contradicts itself']);
+    .toEqual(['The address directory contradicts itself']);
   for (const { id } of shown()) dismissNotification(id);
 });
 
@@ -100,7 +100,7 @@ it('a directory that says nothing about the own address for days is told, and fo
     const told = await visit(server);
     await expect
       .poll(() => told().map(({ value }) => value))
-      .toEqual(['The directory of addresses does not answer']);
+      .toEqual(['The address directory does not answer']);
     for (const { id } of told()) dismissNotification(id);
   } finally {
     clock.mockRestore();
