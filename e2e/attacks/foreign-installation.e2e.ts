@@ -13,7 +13,7 @@ test('a proof of an installation that somebody made at the address of another on
     const { proof, document } = await signedContract(attack, world);
     const { exit, verdicts, words } = await verifier.check(proof, document);
     expect([exit, ...verdicts]).toEqual([3, 'Issuer not known', 'Issuer not known']);
-    expect(words).toContain('Nobody has said that this issuer is to be trusted');
+    expect(words).toContain('You have not confirmed that you trust this issuer');
     for (const claim of [world.sigrid.email, 'signed “', 'Passed']) expect(words).not.toContain(claim);
   });
   await verifier.close();

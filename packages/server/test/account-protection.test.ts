@@ -27,7 +27,7 @@ it('a second factor that becomes active ends the other sessions and is told by m
   expect(await statusOf(elsewhere)).toBe(200);
   await activateDevice(server.api, person, device.id, await device.code());
   await expectOnlyThisSession();
-  expect(await newestMail()).toContain('a device for authentication codes was set up');
+  expect(await newestMail()).toContain('A device for authentication codes was set up');
 });
 
 it('a second factor that is removed ends the other sessions and is told by mail', async () => {
@@ -37,7 +37,7 @@ it('a second factor that is removed ends the other sessions and is told by mail'
   expect(await statusOf(elsewhere)).toBe(200);
   await removeDevice(server.api, person, device.id, await device.code(1));
   await expectOnlyThisSession();
-  expect(await newestMail()).toContain('a device for authentication codes was removed');
+  expect(await newestMail()).toContain('A device for authentication codes was removed');
 });
 
 it('a device that was never active protects nothing: its removal ends no session', async () => {

@@ -64,7 +64,7 @@ describe('sign-up and activation', () => {
     const fresh = await postSignUp(api, await signUpOf(freshEmail()));
     expect(again.status).toBe(fresh.status);
     expect(Object.keys(again.json.data)).toEqual(Object.keys(fresh.json.data));
-    expect((await api.mailsTo(person.email))[0]).toContain('There is an account for it already');
+    expect((await api.mailsTo(person.email))[0]).toContain('It already has an account');
   });
 
   it('a key in use is refused with UserAlreadyRegistered, before anything is said about the address (J-058)', async () => {

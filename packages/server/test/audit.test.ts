@@ -32,7 +32,7 @@ it('a directory that grew as the log of keys says is sound', async () => {
   const { code, out } = await audit(server.origin);
   expect([code, out]).toEqual([
     0,
-    expect.stringMatching(/^Verified: the directory of addresses grew over \d+ epochs/) as string,
+    expect.stringMatching(/^Verified: the address directory grew over \d+ epochs/) as string,
   ]);
 });
 
@@ -49,7 +49,7 @@ it('an address that passed to another account is named, with both accounts, in b
   await directory.publish();
   const { code, out } = await audit(server.origin);
   expect(code).toBe(2);
-  expect(out).toContain(`passed from account ${ada.accountId} to account ${eve.accountId}.`);
+  expect(out).toContain(`moved from account ${ada.accountId} to account ${eve.accountId}.`);
   expect(out).toContain('Ask the operator');
   const german = await audit('--lang', 'de', server.origin);
   expect([german.code, german.out]).toEqual([

@@ -80,7 +80,7 @@ describe('invitations to a company', () => {
     const bob = await createPerson(api);
     const sent = await inviteColleague(api, company, { email: bob.email, role: 'creator' });
     expect(sent.json.data.attributes).toMatchObject({ emailAddress: bob.email, role: 'creator' });
-    expect((await api.mailsTo(bob.email))[0]).toContain('invites you to work with Acme');
+    expect((await api.mailsTo(bob.email))[0]).toContain('invites you to join Acme on Signet');
     const { json } = await get('/companyinvitations', bob);
     expect(json.data[0].attributes).toMatchObject({ companyName: 'Acme', inviterName: 'Änne Muster' });
     expect(outcome(await acceptInvitation(api, bob))).toBe('204');
@@ -94,7 +94,7 @@ describe('invitations to a company', () => {
     await api.call('PATCH', `/companies/${company.id}`, { token: founder.token, body: { data } });
     const email = freshEmail();
     await inviteColleague(api, company, { email });
-    expect((await api.mailsTo(email))[0]).toContain('lädt Sie ein');
+    expect((await api.mailsTo(email))[0]).toContain('lädt Sie zu');
     const bob = await createPerson(api);
     await inviteColleague(api, company, { email: bob.email });
     expect((await api.mailsTo(bob.email))[0]).toContain('invites you');

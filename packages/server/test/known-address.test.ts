@@ -67,7 +67,7 @@ it('a sign-up with the address of somebody else never gets a link and does not t
   await signUp(form);
   await signUp(form);
   const mails = await server.api.mailsTo(person.email);
-  expect(mails[0]).toContain('There is an account for it already');
+  expect(mails[0]).toContain('It already has an account');
   expect(mails.filter((text) => text.includes(form.accountId))).toEqual([]);
   expect((await openSession(server.api, person.keys)).status).toBe(201);
 });

@@ -125,7 +125,7 @@ describe('a passkey that is gone', () => {
     expect(await list()).toEqual([]);
     expect(outcome(await lookUp(token))).toBe('422 WrongPasskey');
     expect((await api.call('GET', pathOf(person), { token: elsewhere.token })).status).toBe(401);
-    expect(await newestMail()).toContain('a passkey was removed from your account');
+    expect(await newestMail()).toContain('A passkey was removed from your account');
   });
 
   it('replaced keys leave none behind: all open the former keys', async () => {

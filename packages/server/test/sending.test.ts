@@ -51,7 +51,7 @@ describe('message and due date', () => {
     await undraft(api, contract);
     const [mail = ''] = await api.mailsTo(email);
     expect(mail).toContain('writes:\n> Please look at clause 4.\n> More at https: //evil');
-    expect(mail).toContain('wanted by 1 February 2099.');
+    expect(mail).toContain('sign by 1 February 2099.');
     expect(mail).not.toContain('https://evil');
     const { html } = await services.db
       .selectFrom('outbox')
@@ -74,7 +74,7 @@ describe('message and due date', () => {
     for (const email of [plain, reader]) {
       const [mail] = await api.mailsTo(email);
       expect(mail).toContain('/contracts/');
-      expect(mail).not.toMatch(/writes:|wanted by|\{/);
+      expect(mail).not.toMatch(/writes:|sign by|\{/);
     }
     const other = await createContract(api, owner);
     await inviteAddress(api, other, reader, 'view');
@@ -82,7 +82,7 @@ describe('message and due date', () => {
     await undraft(api, other);
     const [mail] = await api.mailsTo(reader);
     expect(mail).toContain('> For your files');
-    expect(mail).not.toContain('wanted by');
+    expect(mail).not.toContain('sign by');
   });
 
   it('are written by the owner alone, while it is a draft, within limits', async () => {

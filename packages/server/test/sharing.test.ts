@@ -155,7 +155,7 @@ describe('signature requests', () => {
     expect(json.data.attributes.state).toBe('declined');
     const mail = (await api.mailsTo(owner.email))[0];
     expect(mail).toContain('has declined to sign');
-    expect(mail).not.toContain('They wrote');
+    expect(mail).not.toContain('Reason');
   });
 
   it('the reason of a signer who declines is shown to them and the owner alone, and stands in the mail (J-076)', async () => {
@@ -175,7 +175,7 @@ describe('signature requests', () => {
     expect(await reasonFor(other)).toBe(written);
     expect(await reasonFor(reader)).toBeNull();
     const mail = (await api.mailsTo(owner.email))[0];
-    expect(mail).toContain('They wrote: “Clause 4: see');
+    expect(mail).toContain('Reason: “Clause 4: see');
     expect(mail).not.toContain('https://evil.example');
   });
 });

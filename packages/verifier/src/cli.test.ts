@@ -68,13 +68,11 @@ describe('signet-verify', () => {
     expect(out.startsWith('Verified, time stated by the service alone\nAll required signatures')).toBe(true);
     expect(out).toContain('Contract: Lease\nOwner: Olga Person <olga@example.com>');
     expect(out).toContain(
-      '- Alice Person <alice@example.com> signed “Plan.pdf”, taken on 2026-03-01 09:30:00 UTC',
+      '- Alice Person <alice@example.com> signed “Plan.pdf”, recorded on 2026-03-01 09:30:00 UTC',
     );
-    expect(out).toContain('[Passed] Lease.pdf: The file at hand is unchanged (SHA3-256 ');
+    expect(out).toContain('[Passed] Lease.pdf: The file is unchanged (SHA3-256 ');
     expect(out).toMatch(/registered in the ledger \(transaction [0-9a-f]{64}\)/);
-    expect(out).toContain(
-      '[Notice] Alice Person <alice@example.com>: Nobody checked with an identity document',
-    );
+    expect(out).toContain('[Notice] Alice Person <alice@example.com>: No one has verified the identity');
     expect(out).not.toContain('[Failed]');
   });
 
@@ -82,7 +80,7 @@ describe('signet-verify', () => {
     const german = 'Geprüft, Zeit allein vom Dienst genannt';
     expect((await run([...trust, ...good], 'de_AT.UTF-8')).out).toContain(german);
     expect((await run(['--lang', 'de', ...trust, ...good])).out).toContain(
-      '[Bestanden] Lease.pdf: Die vorliegende',
+      '[Bestanden] Lease.pdf: Die Datei',
     );
     expect((await run(['--lang', 'en', ...trust, ...good], 'de_DE.UTF-8')).out).toContain('Verified');
   });
@@ -91,7 +89,7 @@ describe('signet-verify', () => {
     const { code, out } = await run(good);
     expect(code).toBe(3);
     expect(out.startsWith('Issuer not known\n')).toBe(true);
-    expect(out).toContain('[Missing] https://signet.example: Nobody has said');
+    expect(out).toContain('[Missing] https://signet.example: You have not confirmed');
     for (const claim of ['signed “', 'alice@example.com', '[Passed]']) expect(out).not.toContain(claim);
   });
 
@@ -105,7 +103,7 @@ describe('signet-verify', () => {
     const part = await createSampleProof(FILES, ['Alice'], sample, { awaited: ['Bob'] });
     const { code, out } = await run([...trust, await file('part.json', writeProof(part)), ...good.slice(1)]);
     expect([code, out.split('\n')[0]]).toEqual([2, 'Incomplete']);
-    expect(out).toContain('[Missing] bob@example.com: The contract asks for this signature as well.');
+    expect(out).toContain('[Missing] bob@example.com: The contract asks for this signature, too.');
   });
 
   it('an issuer that was named once is remembered, by file and by address', async () => {
@@ -122,7 +120,7 @@ describe('signet-verify', () => {
     const asked = await run(['--trust', `http://127.0.0.1:${port}`, ...good]);
     expect([asked.code, asked.err]).toEqual([
       64,
-      `This is not a valid file of an issuer (signet-trust.json): http://127.0.0.1:${port}\n`,
+      `This is not a valid issuer file (signet-trust.json): http://127.0.0.1:${port}\n`,
     ]);
     const own = await createSampleIssuer(`http://127.0.0.1:${port}`);
     site
@@ -154,8 +152,8 @@ describe('signet-verify', () => {
     await writeFile(tampered, 'the lease!');
     const { code, out } = await run([...trust, path, tampered, plan]);
     expect(code).toBe(1);
-    expect(out).toContain('[Failed] Lease.pdf: The file at hand was changed');
-    expect(out).toContain('[Passed] Plan.pdf: The file at hand is unchanged');
+    expect(out).toContain('[Failed] Lease.pdf: The file was changed');
+    expect(out).toContain('[Passed] Plan.pdf: The file is unchanged');
   });
 
   it('a tampered signature fails with exit code 1 (AREA-PROOF-02)', async () => {
@@ -167,13 +165,13 @@ describe('signet-verify', () => {
     const path = await file('tampered.json', writeProof({ ...proof, signatures }));
     const { code, out } = await run([...trust, path, ...good.slice(1)]);
     expect([code, out.split('\n')[0]]).toEqual([1, 'Not valid']);
-    expect(out).toContain('[Failed] The signature is not valid, or not in the ledger.');
+    expect(out).toContain('[Failed] The signature is not valid or not in the ledger.');
   });
 
   it('a missing document, or JSON that is no proof, fails with exit code 1 (AREA-PROOF-02)', async () => {
     const missing = await run([...trust, ...good.slice(0, 2)]);
     expect(missing.code).toBe(1);
-    expect(missing.out).toContain('[Failed] Plan.pdf: The file is not at hand');
+    expect(missing.out).toContain('[Failed] Plan.pdf: The file is not here');
     for (const text of ['{"version":2}', '{"version":2'])
       expect((await run([await file('other.json', text)])).code).toBe(1);
   });
@@ -183,9 +181,9 @@ describe('signet-verify', () => {
     const cases: [string[], string][] = [
       [[], 'Usage: signet-verify'],
       [['--unknown', ...good], 'Usage: signet-verify'],
-      [['--trust', path, ...good], 'This is not a valid file of an issuer'],
+      [['--trust', path, ...good], 'This is not a valid issuer file'],
       [['--trust', join(folder, 'none.json'), ...good], 'The file cannot be read'],
-      [['--trust', 'http://127.0.0.1:1', ...good], 'No file of an issuer is to be had'],
+      [['--trust', 'http://127.0.0.1:1', ...good], 'No issuer file was found'],
       [[join(folder, 'none.json')], 'The file cannot be read'],
       [[...good, join(folder, 'none.pdf')], 'The file cannot be read'],
     ];

@@ -8,7 +8,7 @@ export const de: MailTexts = {
     paragraphs: [
       'bitte bestätigen Sie, dass diese Adresse Ihnen gehört. Danach können Sie sich mit Ihrem Sicherheitsschlüssel anmelden.',
       'Bestätigen Sie nur, wenn Ihre Registrierungsseite dieselben vier Wörter zeigt: {words}',
-      'Der Link gilt 24 Stunden. Auf einem anderen Gerät als dem, auf dem Sie sich registriert haben, brauchen Sie Ihre Schlüsseldatei und Ihr Passwort.',
+      'Der Link gilt 24 Stunden. Auf einem anderen Gerät brauchen Sie Ihre Schlüsseldatei und Ihr Passwort.',
     ],
     action: 'Adresse bestätigen',
     closing:
@@ -18,7 +18,7 @@ export const de: MailTexts = {
     subject: 'Sie haben bereits ein Signet-Konto',
     greeting: 'Hallo {name},',
     paragraphs: [
-      'jemand, vermutlich Sie selbst, wollte sich mit dieser Adresse registrieren. Dafür gibt es schon ein Konto; es wurde nichts geändert.',
+      'jemand, vermutlich Sie selbst, wollte sich mit dieser Adresse registrieren. Dafür gibt es schon ein Konto, deshalb wurde nichts geändert.',
       'Melden Sie sich mit Ihrer Schlüsseldatei oder Ihren 12 Wörtern an.',
     ],
     action: 'Anmelden',
@@ -29,10 +29,10 @@ export const de: MailTexts = {
     greeting: 'Hallo {name},',
     paragraphs: [
       '{person} bittet Sie, den Vertrag „{contract}“ zu lesen und zu unterschreiben.',
-      'Die Unterschrift wird bis zum {due} erbeten.',
+      'Bitte unterschreiben Sie bis zum {due}.',
       '{person} schreibt:\n{message}',
-      'Die Dokumente sind Ende-zu-Ende verschlüsselt: Nur eingeladene Personen können sie lesen.',
-      'Wenn Sie einmal einen Signaturnachweis prüfen, vergleichen Sie den Fingerabdruck dieses Dienstes: {fingerprint}.',
+      'Die Dokumente sind Ende-zu-Ende-verschlüsselt: Nur eingeladene Personen können sie lesen.',
+      'Wenn Sie später einen Signaturnachweis prüfen, vergleichen Sie den Fingerabdruck dieses Dienstes: {fingerprint}.',
     ],
     action: 'Vertrag öffnen',
     closing: 'Wenn Sie {person} nicht kennen, können Sie diese E-Mail ignorieren.',
@@ -43,8 +43,8 @@ export const de: MailTexts = {
     paragraphs: [
       '{person} teilt den Vertrag „{contract}“ mit Ihnen.',
       '{person} schreibt:\n{message}',
-      'Die Dokumente sind Ende-zu-Ende verschlüsselt: Nur eingeladene Personen können sie lesen.',
-      'Wenn Sie einmal einen Signaturnachweis prüfen, vergleichen Sie den Fingerabdruck dieses Dienstes: {fingerprint}.',
+      'Die Dokumente sind Ende-zu-Ende-verschlüsselt: Nur eingeladene Personen können sie lesen.',
+      'Wenn Sie später einen Signaturnachweis prüfen, vergleichen Sie den Fingerabdruck dieses Dienstes: {fingerprint}.',
     ],
     action: 'Vertrag öffnen',
     closing: 'Wenn Sie {person} nicht kennen, können Sie diese E-Mail ignorieren.',
@@ -53,42 +53,42 @@ export const de: MailTexts = {
     subject: '{person} lädt Sie zu {company} auf Signet ein',
     greeting: 'Hallo {name},',
     paragraphs: [
-      '{person} lädt Sie ein, in Signet mit {company} zu arbeiten. Ihre eigenen Verträge bleiben Ihre; das Unternehmen sieht sie nicht.',
-      'Melden Sie sich an oder registrieren Sie sich mit dieser Adresse und beantworten Sie die Einladung dort. Sie gilt 14 Tage.',
-      'Wenn Sie einmal einen Signaturnachweis prüfen, vergleichen Sie den Fingerabdruck dieses Dienstes: {fingerprint}.',
+      '{person} lädt Sie zu {company} auf Signet ein. Ihre eigenen Verträge gehören weiter Ihnen; das Unternehmen sieht sie nicht.',
+      'Melden Sie sich mit dieser Adresse an oder registrieren Sie sich, um die Einladung zu beantworten. Sie gilt 14 Tage.',
+      'Wenn Sie später einen Signaturnachweis prüfen, vergleichen Sie den Fingerabdruck dieses Dienstes: {fingerprint}.',
     ],
     action: 'Signet öffnen',
     closing: 'Wenn Sie {person} nicht kennen, können Sie diese E-Mail ignorieren.',
   },
   reminder: {
-    subject: '{person} erinnert Sie an die Unterschrift unter „{contract}“',
+    subject: '{person} erinnert Sie daran, „{contract}“ zu unterschreiben',
     greeting: 'Hallo {name},',
     paragraphs: [
       '{person} erinnert Sie an den Vertrag „{contract}“, bei dem Ihre Unterschrift noch fehlt.',
-      'Die Unterschrift wird bis zum {due} erbeten.',
+      'Bitte unterschreiben Sie bis zum {due}.',
       '{person} schreibt:\n{message}',
-      'Die Dokumente sind Ende-zu-Ende verschlüsselt: Nur eingeladene Personen können sie lesen.',
+      'Die Dokumente sind Ende-zu-Ende-verschlüsselt: Nur eingeladene Personen können sie lesen.',
     ],
     action: 'Vertrag öffnen',
     closing:
-      'Wenn Sie nicht unterschreiben möchten, öffnen Sie den Vertrag und lehnen Sie ab: Dann weiß {person} Bescheid und erinnert Sie nicht mehr.',
+      'Wenn Sie nicht unterschreiben möchten, öffnen Sie den Vertrag und lehnen Sie ab. Dann weiß {person} Bescheid und erinnert Sie nicht mehr.',
   },
   'your-turn': {
     subject: 'Sie sind an der Reihe, „{contract}“ zu unterschreiben',
     greeting: 'Hallo {name},',
     paragraphs: [
-      'alle, die vor Ihnen unterschreiben, haben den Vertrag „{contract}“ von {person} unterschrieben. Jetzt sind Sie an der Reihe.',
-      'Die Unterschrift wird bis zum {due} erbeten.',
+      'alle vor Ihnen haben den Vertrag „{contract}“ von {person} unterschrieben. Jetzt sind Sie an der Reihe.',
+      'Bitte unterschreiben Sie bis zum {due}.',
     ],
     action: 'Vertrag öffnen',
     closing: 'Sie erhalten diese E-Mail, weil Sie gebeten wurden, den Vertrag zu unterschreiben.',
   },
   'let-in': {
-    subject: '„{contract}“ ist für Sie offen',
+    subject: 'Sie können „{contract}“ jetzt lesen',
     greeting: 'Hallo {name},',
     paragraphs: [
       'Sie können den Vertrag „{contract}“, zu dem {person} Sie eingeladen hat, jetzt lesen.',
-      'Öffnen Sie den Link in dem Browser, in dem Sie ihn zuerst geöffnet haben, denn dort liegt der Schlüssel.',
+      'Öffnen Sie den Link in dem Browser, in dem Sie ihn zuerst geöffnet haben: Dort liegt der Schlüssel.',
     ],
     action: 'Vertrag öffnen',
     closing: 'Sie erhalten diese E-Mail, weil Sie die Einladung von {person} geöffnet haben.',
@@ -98,7 +98,7 @@ export const de: MailTexts = {
     greeting: 'Hallo {name},',
     paragraphs: [
       '{person} hat alle Dokumente des Vertrags „{contract}“ unterschrieben.',
-      'Wenn Sie einmal einen Signaturnachweis prüfen, vergleichen Sie den Fingerabdruck dieses Dienstes: {fingerprint}.',
+      'Wenn Sie später einen Signaturnachweis prüfen, vergleichen Sie den Fingerabdruck dieses Dienstes: {fingerprint}.',
     ],
     action: 'Vertrag öffnen',
     closing: 'Sie erhalten diese E-Mail, weil der Vertrag Ihnen gehört.',
@@ -107,19 +107,19 @@ export const de: MailTexts = {
     subject: 'Alle haben „{contract}“ unterschrieben',
     greeting: 'Hallo {name},',
     paragraphs: [
-      'alle, die darum gebeten wurden, haben sämtliche Dokumente des Vertrags „{contract}“ unterschrieben.',
+      'alle, die unterschreiben sollten, haben sämtliche Dokumente des Vertrags „{contract}“ unterschrieben.',
       'Im Vertrag finden Sie die Dokumente und den Signaturnachweis. Bewahren Sie beides auf.',
-      'Wenn Sie einmal einen Signaturnachweis prüfen, vergleichen Sie den Fingerabdruck dieses Dienstes: {fingerprint}.',
+      'Wenn Sie später einen Signaturnachweis prüfen, vergleichen Sie den Fingerabdruck dieses Dienstes: {fingerprint}.',
     ],
     action: 'Vertrag öffnen',
     closing: 'Sie erhalten diese E-Mail, weil Sie den Vertrag unterschrieben haben oder er Ihnen gehört.',
   },
   declined: {
-    subject: '{person} hat „{contract}“ abgelehnt',
+    subject: '{person} hat es abgelehnt, „{contract}“ zu unterschreiben',
     greeting: 'Hallo {name},',
     paragraphs: [
       '{person} hat es abgelehnt, den Vertrag „{contract}“ zu unterschreiben. Niemand kann ihn mehr unterschreiben.',
-      'Der Grund: „{reason}“',
+      'Grund: „{reason}“',
     ],
     action: 'Vertrag öffnen',
     closing: 'Sie erhalten diese E-Mail, weil der Vertrag Ihnen gehört.',
@@ -128,8 +128,8 @@ export const de: MailTexts = {
     subject: 'Falsche Authentifizierungscodes für Ihr Signet-Konto',
     greeting: 'Hallo {name},',
     paragraphs: [
-      'jemand wollte sich bei Ihrem Konto anmelden und hat mehrmals einen falschen Authentifizierungscode eingegeben. Weitere Versuche werden eine Zeit lang abgelehnt.',
-      'Wer es war, hat Ihren Sicherheitsschlüssel und dessen Passwort, kommt aber ohne Code nicht hinein. Wenn Sie es nicht waren, geben Sie niemals einen Code weiter und sagen Sie es den Betreibern dieses Servers.',
+      'jemand wollte sich bei Ihrem Konto anmelden und hat mehrmals einen falschen Authentifizierungscode eingegeben. Weitere Versuche sind eine Zeit lang gesperrt.',
+      'Wer es war, hat Ihren Sicherheitsschlüssel und dessen Passwort, kommt aber ohne Code nicht hinein. Wenn Sie es nicht waren, geben Sie niemals einen Code weiter und informieren Sie den Betreiber dieses Servers.',
     ],
     action: 'Anmelden',
     closing: 'Wenn Sie es waren, warten Sie 15 Minuten und verwenden Sie einen neuen Code.',
@@ -138,31 +138,31 @@ export const de: MailTexts = {
     subject: 'Ein zweiter Faktor wurde für Ihr Signet-Konto eingerichtet',
     greeting: 'Hallo {name},',
     paragraphs: [
-      'für Ihr Konto wurde ein Gerät für Authentifizierungscodes eingerichtet. Ab jetzt wird bei jeder Anmeldung nach einem Code gefragt.',
+      'für Ihr Konto wurde ein Gerät für Authentifizierungscodes eingerichtet. Ab jetzt brauchen Sie bei jeder Anmeldung einen Code.',
       'Alle Ihre anderen Sitzungen wurden beendet.',
     ],
     action: 'Anmelden',
-    closing: 'Wenn Sie es nicht waren, sagen Sie es sofort den Betreibern dieses Servers.',
+    closing: 'Wenn Sie es nicht waren, informieren Sie sofort den Betreiber dieses Servers.',
   },
   'second-factor-removed': {
     subject: 'Ein zweiter Faktor wurde von Ihrem Signet-Konto entfernt',
     greeting: 'Hallo {name},',
     paragraphs: [
-      'ein Gerät für Authentifizierungscodes wurde von Ihrem Konto entfernt. Seine Codes werden nicht mehr angenommen.',
+      'ein Gerät für Authentifizierungscodes wurde von Ihrem Konto entfernt. Seine Codes gelten nicht mehr.',
       'Alle Ihre anderen Sitzungen wurden beendet.',
     ],
     action: 'Anmelden',
-    closing: 'Wenn Sie es nicht waren, sagen Sie es sofort den Betreibern dieses Servers.',
+    closing: 'Wenn Sie es nicht waren, informieren Sie sofort den Betreiber dieses Servers.',
   },
   'passkey-added': {
     subject: 'Ihrem Signet-Konto wurde ein Passkey hinzugefügt',
     greeting: 'Hallo {name},',
     paragraphs: [
-      'Ihrem Konto wurde ein Passkey hinzugefügt. Wer ihn hat, meldet sich damit an und unterschreibt mit einer Berührung.',
+      'Ihrem Konto wurde ein Passkey hinzugefügt. Wer ihn hat, kann sich damit anmelden und mit einer Berührung unterschreiben.',
     ],
     action: 'Anmelden',
     closing:
-      'Wenn Sie es nicht waren, entfernen Sie ihn und ersetzen Sie Ihre Schlüssel, in den Profileinstellungen unter „Sicherheit und Anmeldung“.',
+      'Wenn Sie es nicht waren, entfernen Sie ihn und ersetzen Sie Ihre Schlüssel in den Profileinstellungen unter „Sicherheit und Anmeldung“.',
   },
   'passkey-removed': {
     subject: 'Von Ihrem Signet-Konto wurde ein Passkey entfernt',
@@ -172,28 +172,28 @@ export const de: MailTexts = {
       'Alle Ihre anderen Sitzungen wurden beendet.',
     ],
     action: 'Anmelden',
-    closing: 'Wenn Sie es nicht waren, sagen Sie es sofort den Betreibern dieses Servers.',
+    closing: 'Wenn Sie es nicht waren, informieren Sie sofort den Betreiber dieses Servers.',
   },
   'password-changed': {
     subject: 'Das Passwort Ihres Signet-Kontos wurde geändert',
     greeting: 'Hallo {name},',
     paragraphs: [
-      'jemand hat mit Ihren 12 Wörtern oder einem Passkey eine neue Schlüsseldatei für Ihr Konto erstellt und ein neues Passwort gewählt. Wo nach dem Passwort gefragt wird, gilt ab jetzt das neue.',
+      'jemand hat mit Ihren 12 Wörtern oder einem Passkey eine neue Schlüsseldatei für Ihr Konto erstellt und ein neues Passwort gewählt. Ab jetzt gilt das neue Passwort.',
       'Alle Ihre anderen Sitzungen wurden beendet.',
     ],
     action: 'Anmelden',
     closing:
-      'Wenn Sie es nicht waren, kennt jemand anderes Ihre 12 Wörter oder hat Ihren Passkey: Sagen Sie es sofort den Betreibern dieses Servers.',
+      'Wenn Sie es nicht waren, kennt jemand anderes Ihre 12 Wörter oder hat Ihren Passkey: Informieren Sie sofort den Betreiber dieses Servers.',
   },
   'keys-replaced': {
     subject: 'Die Schlüssel Ihres Signet-Kontos wurden ersetzt',
     greeting: 'Hallo {name},',
     paragraphs: [
-      'Ihr Konto hat neue Schlüssel, 12 neue Wörter und eine neue Schlüsseldatei. Die früheren Wörter und Schlüsseldateien öffnen es nicht mehr.',
-      'Alle Ihre anderen Sitzungen wurden beendet. Wer Verträge mit Ihnen teilt, sieht, dass Ihre Schlüssel neu sind.',
+      'Ihr Konto hat neue Schlüssel, 12 neue Wörter und eine neue Schlüsseldatei. Die alten Wörter und Schlüsseldateien öffnen es nicht mehr.',
+      'Alle Ihre anderen Sitzungen wurden beendet. Personen, mit denen Sie Verträge teilen, sehen, dass Ihre Schlüssel neu sind.',
     ],
     action: 'Anmelden',
     closing:
-      'Wenn Sie es nicht waren, hatte jemand anderes Ihre 12 Wörter oder Ihre Schlüsseldatei: Sagen Sie es sofort den Betreibern dieses Servers und allen, mit denen Sie Verträge teilen.',
+      'Wenn Sie es nicht waren, hatte jemand anderes Ihre 12 Wörter oder Ihre Schlüsseldatei: Informieren Sie sofort den Betreiber dieses Servers und alle, mit denen Sie Verträge teilen.',
   },
 };

@@ -45,7 +45,7 @@ it('an issuer is trusted by its file alone, not by one that comes together with 
   choose({ ...trust, ...proof });
   await expect.poll(verdict).toBe('Issuer not known');
   choose(trust);
-  await expect.poll(verdict).toContain('You trust this issuer from now on: https://signet.example.');
+  await expect.poll(verdict).toContain('You now trust this issuer: https://signet.example.');
   choose(proof);
   await expect.poll(verdict).toBe('Verified, time stated by the service alone');
 
