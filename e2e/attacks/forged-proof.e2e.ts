@@ -93,7 +93,7 @@ test('no change of a genuine proof is believed, nor keys and people that somebod
       document,
     );
     expect([outcome.exit, ...outcome.verdicts]).toEqual([2, 'Incomplete', 'Incomplete']);
-    expect(outcome.words).toContain(`${world.sigrid.email}: The contract asks for this signature as well.`);
+    expect(outcome.words).toContain(`${world.sigrid.email}: The contract asks for this signature, too.`);
   });
   await verifier.close();
 });

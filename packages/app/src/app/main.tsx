@@ -48,8 +48,8 @@ function start(): void {
 function sayNotLoaded(): void {
   sayOnSplash(
     document.documentElement.lang === 'de'
-      ? 'Signet konnte nicht geladen werden. Prüfen Sie die Verbindung und laden Sie neu.'
-      : 'Signet could not be loaded. Check the connection and reload.',
+      ? 'Signet konnte nicht geladen werden. Prüfen Sie die Verbindung und laden Sie die Seite neu.'
+      : 'Signet could not be loaded. Check your connection and reload the page.',
   );
 }
 

@@ -75,8 +75,8 @@ describe('the plans', () => {
     await expect.element(page.getByRole('heading', { level: 2, name: 'Free' })).toBeVisible();
     const text = document.body.innerText;
     expect(text).toMatch(/Free\s+Your plan\s+No charge\s+Meant for one person/);
-    expect(text).toMatch(/Basic\s+€34\.51 a month\s+€29\.00 plus €5\.51 sales tax \(19%\)/);
-    expect(text).toMatch(/Premium support\s+Write to the operator/);
+    expect(text).toMatch(/Basic\s+€34\.51 per month\s+€29\.00 plus €5\.51 sales tax \(19%\)/);
+    expect(text).toMatch(/Premium support\s+Contact the operator/);
     await expect
       .element(page.getByRole('link', { name: 'Upgrade to Basic' }))
       .toHaveAttribute('href', '/company/upgrade/basic');

@@ -164,7 +164,7 @@ describe('company settings', () => {
     await show(<CompanyMembersPage />);
     await chooseRoleOfBob(/Creator/u);
     await button('Change role').click();
-    await expect.element(page.getByRole('dialog').getByText(/is not signed yet/)).toBeVisible();
+    await expect.element(page.getByRole('dialog').getByText(/is not confirmed yet/)).toBeVisible();
     expect(company.statements).toHaveLength(1);
   });
 

@@ -100,7 +100,9 @@ describe('a server that answers a request to wrap with a stranger’s key gets n
       await tendAgain();
       await showNotices();
       await expect
-        .element(page.getByText(/calls Pat Person an admin of the company, but no admin has signed that/))
+        .element(
+          page.getByText(/lists Pat Person as an admin of the company, but no admin has confirmed that/),
+        )
         .toBeVisible();
       expect(page.getByRole('button').elements()).toEqual([]);
       expect(allEnvelopes(server)).toEqual([]);

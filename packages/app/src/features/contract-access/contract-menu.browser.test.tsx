@@ -145,7 +145,9 @@ describe('Move contract', () => {
 describe('Remove from workspace', () => {
   it('first says who loses access; Cancel changes nothing (GEN-19, STATE-DA-12)', async () => {
     await choose(DETACH, await filed());
-    await expect.element(question().getByText(/Members of Legal .* can no longer open it/)).toBeVisible();
+    await expect
+      .element(question().getByText(/Members of Legal can no longer open the contract/))
+      .toBeVisible();
     await question().getByRole('button', { name: 'Cancel' }).click();
     await expect.element(question()).not.toBeInTheDocument();
     expect(writesSent(server)).toEqual([]);

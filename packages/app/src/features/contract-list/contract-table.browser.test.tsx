@@ -50,7 +50,7 @@ it('a list says what waits for the reader, how many have signed, and what is due
       .filter({ has: page.getByRole('link', { name: title, exact: true }) })
       .element().textContent;
   await expect.element(page.getByRole('link', { name: 'Mine' })).toBeVisible();
-  expect(textOf('Mine')).toMatch(/Due in 3 days.*Ends in 12 days.*Asks for your signature.*1 of 3 signed/);
+  expect(textOf('Mine')).toMatch(/Due in 3 days.*Ends in 12 days.*Needs your signature.*1 of 3 signed/);
   expect(textOf('Signed by me')).toMatch(
     /Due 2 days ago.*Ends tomorrow.*Waiting for signatures.*1 of 3 signed/,
   );

@@ -168,7 +168,7 @@ describe('adding one', () => {
     await dialog.getByRole('combobox', { name: 'Assignees' }).fill('bob');
     await page.getByRole('option', { name: /bob@example\.com/u }).click();
     await expect
-      .element(dialog.getByText(/these people get access to view the contract: .*bob@example\.com/u))
+      .element(dialog.getByText(/these people can view the contract: .*bob@example\.com/u))
       .toBeVisible();
     await dialog.getByRole('button', { name: 'Add task' }).click();
     await expect.element(dialog).not.toBeInTheDocument();

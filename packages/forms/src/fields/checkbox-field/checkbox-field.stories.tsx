@@ -29,7 +29,7 @@ export const Terms: Story = {
     const send = canvas.getByRole('button', { name: 'Continue' });
     await userEvent.click(send);
     await expect(terms).toBeInvalid();
-    await expect(terms).toHaveAccessibleDescription('Please accept the terms to continue.');
+    await expect(terms).toHaveAccessibleDescription('Accept the terms to continue.');
     await expect(terms).toHaveFocus();
     await expect(args.onSubmit).not.toHaveBeenCalled();
     await userEvent.click(terms);

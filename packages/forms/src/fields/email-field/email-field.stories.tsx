@@ -20,7 +20,7 @@ export const InvalidEmail: StoryObj<typeof meta> = {
     const email = canvas.getByLabelText('E-mail');
     const send = canvas.getByRole('button', { name: 'Continue' });
     await userEvent.click(send);
-    await expect(email).toHaveAccessibleDescription('Enter an e-mail address such as name@company.com.');
+    await expect(email).toHaveAccessibleDescription('Enter an e-mail address such as name@example.com.');
     await expect(email).toHaveFocus();
     await userEvent.type(email, 'ada@example');
     await expect(email).toBeInvalid();

@@ -18,7 +18,7 @@ const meta = {
       <EmailListField
         name="emails"
         label="E-mail addresses"
-        hint="Several addresses are separated by commas."
+        hint="Separate several addresses with commas."
         removeLabel={(address) => `Remove ${address}`}
         problemOf={(address) => PROBLEMS[address]}
       />
@@ -28,7 +28,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const HINT = 'Several addresses are separated by commas.';
+const HINT = 'Separate several addresses with commas.';
 
 export const List: Story = {
   name: 'Lists with commas become addresses, each once (VAL-MAIL-02)',
@@ -51,7 +51,7 @@ export const Invalid: Story = {
     const send = canvas.getByRole('button', { name: 'Continue' });
     await userEvent.click(send);
     await expect(input).toHaveAccessibleDescription(
-      `${HINT} Enter an e-mail address such as name@company.com.`,
+      `${HINT} Enter an e-mail address such as name@example.com.`,
     );
     await expect(input).toHaveFocus();
     await userEvent.type(input, 'ada@example.com,ada@,');

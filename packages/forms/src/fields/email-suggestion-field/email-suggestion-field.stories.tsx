@@ -13,7 +13,7 @@ const meta = {
       <EmailSuggestionField
         name="email"
         label="E-mail address"
-        hint="Of somebody who has an account."
+        hint="The person needs an account."
         options={[
           { id: 'ada@example.com', name: 'Ada Lovelace (ada@example.com)' },
           { id: 'grace@example.com', name: 'Grace Hopper (grace@example.com)' },

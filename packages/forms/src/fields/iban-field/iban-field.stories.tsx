@@ -23,14 +23,14 @@ export const Refused: Story = {
       [
         'TR330006100519786457841326',
         'TR33 0006 1005 1978 6457 8413 26',
-        'IBANs of this country cannot be used. Enter one of a SEPA country.',
+        'IBANs from this country are not supported. Enter one from a SEPA country.',
       ],
       [
         'DE88370400440532013000',
         'DE88 3704 0044 0532 0130 00',
-        'This IBAN is not valid. Check it for typing errors.',
+        'This IBAN is not valid. Check it for typos.',
       ],
-      ['my account, no. 5', 'my account, no. 5', 'This IBAN is not valid. Check it for typing errors.'],
+      ['my account, no. 5', 'my account, no. 5', 'This IBAN is not valid. Check it for typos.'],
     ] as const) {
       await userEvent.clear(iban);
       await userEvent.paste(text);

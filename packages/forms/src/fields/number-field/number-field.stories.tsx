@@ -32,11 +32,11 @@ export const Refused: Story = {
     await expect(days).toHaveAccessibleDescription('days Required');
     await expect(days).toHaveFocus();
     for (const [text, error] of [
-      ['-3', 'Enter a number that is not negative.'],
+      ['-3', 'Enter zero or a positive number.'],
       ['0', 'Enter a number greater than zero.'],
       ['1.5', 'Enter a whole number, without decimals.'],
-      ['1,5', 'Enter a number in digits. Decimals follow a dot, such as 12.5.'],
-      ['ten', 'Enter a number in digits. Decimals follow a dot, such as 12.5.'],
+      ['1,5', 'Enter a number in digits, with a dot for decimals, such as 12.5.'],
+      ['ten', 'Enter a number in digits, with a dot for decimals, such as 12.5.'],
     ] as const) {
       await userEvent.clear(days);
       await userEvent.type(days, text);
@@ -63,7 +63,7 @@ export const OnLeaving: Story = {
     await userEvent.clear(weight);
     await userEvent.type(weight, '-1,50');
     await userEvent.tab();
-    await expect(await canvas.findByText('Enter a number that is not negative.')).toBeVisible();
+    await expect(await canvas.findByText('Enter zero or a positive number.')).toBeVisible();
     await expect(weight).toBeInvalid();
     await userEvent.type(weight, '{Home}{Delete}');
     await expect(weight).toBeValid();

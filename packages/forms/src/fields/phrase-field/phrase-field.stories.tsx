@@ -28,7 +28,7 @@ export const TwelveWords: StoryObj<typeof meta> = {
     await userEvent.type(phrase, `${ELEVEN}  `);
     await userEvent.click(send);
     await expect(phrase).toHaveAccessibleDescription(
-      'The 12 words in their order. Check your recovery phrase: 12 words, in the right order, without typing errors.',
+      'The 12 words in their order. Check your recovery phrase: 12 words, in the right order, without typos.',
     );
     await expect(phrase).toHaveFocus();
     await expect(phrase).toHaveValue(`${ELEVEN}  `);

@@ -16,11 +16,7 @@ const meta = {
       <>
         <TextField name="firstName" label="First name" requiredCode="Required" validate={nameRule} />
         <TextField name="lastName" label="Last name" requiredCode="Required" validate={nameRule} />
-        <TextField
-          name="company"
-          label="Company (optional)"
-          hint="Leave it empty if you sign for yourself."
-        />
+        <TextField name="company" label="Company (optional)" hint="Leave empty if you sign for yourself." />
       </>
     ),
   },

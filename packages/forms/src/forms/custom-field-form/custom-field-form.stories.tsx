@@ -13,7 +13,7 @@ const meta = {
     labels: {
       type: 'Type',
       types: {
-        text: 'Line of text',
+        text: 'Single-line text',
         longText: 'Long text',
         singleSelect: 'Single select',
         date: 'Date',

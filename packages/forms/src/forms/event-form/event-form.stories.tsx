@@ -60,7 +60,7 @@ export const Reminders: Story = {
     await userEvent.clear(numbers()[0] as HTMLElement);
     await userEvent.type(numbers()[0] as HTMLElement, '-4');
     await userEvent.click(canvas.getByRole('button', { name: 'Save event' }));
-    await expect(numbers()[0]).toHaveAccessibleDescription('Enter a number that is not negative.');
+    await expect(numbers()[0]).toHaveAccessibleDescription('Enter zero or a positive number.');
     await expect(numbers()[0]).toHaveFocus();
     await userEvent.type(numbers()[0] as HTMLElement, '{Home}{Delete}');
     await userEvent.clear(numbers()[1] as HTMLElement);

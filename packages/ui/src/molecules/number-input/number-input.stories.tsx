@@ -20,7 +20,7 @@ export const States: Story = {
         <NumberInput unit="days" placeholder="30" />
       </Field>
       <NumberInput {...args} aria-label="Filled" defaultValue="12" />
-      <Field label="Wrong" error="Enter a number that is not negative.">
+      <Field label="Wrong" error="Enter zero or a positive number.">
         <NumberInput unit="days" defaultValue="-3" />
       </Field>
       <NumberInput {...args} aria-label="Disabled" unit="days" defaultValue="12" disabled />

@@ -6,7 +6,7 @@ const meta = {
   title: 'molecules/words-grid',
   component: WordsGrid,
   args: {
-    'aria-label': 'Recovery words',
+    'aria-label': 'Recovery phrase',
     words: 'legal winner thank year wave sausage worth useful legal winner thank yellow'.split(' '),
   },
 } satisfies Meta<typeof WordsGrid>;

@@ -16,7 +16,7 @@ const meta = {
     open: true,
     header: <Logo />,
     title: 'Locked',
-    description: 'Your work is still here. Type your password to go on.',
+    description: 'Your work is still here. Enter your password to continue.',
     children: (
       <>
         <Field label="Password">

@@ -13,7 +13,7 @@ export const viewerLabels: PdfViewerLabels = {
   fitWidth: 'Fit width',
   rotate: 'Rotate',
   fullScreen: 'Full screen',
-  endFullScreen: 'End full screen',
+  endFullScreen: 'Exit full screen',
   thumbnails: 'Pages',
   find: {
     open: 'Find in document',
