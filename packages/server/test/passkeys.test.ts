@@ -60,7 +60,7 @@ describe('adding a passkey', () => {
     const [passkey] = await list();
     expect(passkey?.attributes).toMatchObject(shown);
     expect(JSON.stringify(passkey)).not.toContain(tokenHash);
-    expect(await newestMail()).toContain('a passkey was added to your account');
+    expect(await newestMail()).toContain('A passkey was added to your account');
   });
 
   it('a session alone adds none, and neither does the password (ABUSE-07)', async () => {

@@ -26,7 +26,7 @@ describe('guessing', () => {
     ]);
     expect(await logInWith(api, person, await device.code())).toBe('429 TooManyCodes');
     const mails = await api.mailsTo(person.email);
-    expect(mails.filter((text) => text.includes('wrong authentication codes'))).toHaveLength(1);
+    expect(mails.filter((text) => text.includes('wrong authentication code'))).toHaveLength(1);
     expect(await logInWith(api, person)).toBe('403 secondFactorRequired');
   });
 

@@ -200,7 +200,7 @@ describe('a reminder', () => {
     const token = inviteTokenIn(await api.mailsTo(email));
     expect((await remind(contract, personId)).status).toBe(204);
     const mails = await api.mailsTo(email);
-    expect(mails[0]).toContain('which waits for your signature');
+    expect(mails[0]).toContain('is waiting for your signature');
     expect(mails[0]).toMatch(/1 February 2099[^]*> Please/);
     expect(inviteTokenIn(mails.slice(0, 1))).toBe(token);
     const grant = await grantOf(api, contract, { viewer: owner, personId });
@@ -286,7 +286,7 @@ describe('in an order', () => {
     expect(await turnMails(bob)).toEqual([1]);
     await signAll(api, contract, bob);
     const complete = async () =>
-      (await api.mailsTo(cem.email)).filter((mail) => mail.includes('everybody who was asked has signed'))
+      (await api.mailsTo(cem.email)).filter((mail) => mail.includes('Everyone who was asked has signed'))
         .length;
     expect(await complete()).toBe(1);
     for (let times = 0; times < 2; times += 1) {

@@ -10,7 +10,7 @@ beforeAll(() => speakEnglish());
 it('a contract that differs from its signed record is marked with the differing parts (ABUSE-10)', async () => {
   const contract = await shownContract(await startFakeServer());
   await render(<RecordNotice contract={{ ...contract, differences: ['title', 'readers'] }} />);
-  await expect.poll(() => page.getByRole('alert').element().textContent).toMatch(/signed: .?title, readers/);
+  await expect.poll(() => page.getByRole('alert').element().textContent).toMatch(/saved: .?title, readers/);
 });
 
 it('a contract that matches its signed record has no mark', async () => {

@@ -39,7 +39,7 @@ it.each([
     await show([taskOf()], type);
     await mark.hover();
     await expect
-      .element(page.getByRole('tooltip').getByText('has tasks in this contract', { exact: false }))
+      .element(page.getByRole('tooltip').getByText('has open tasks in this contract', { exact: false }))
       .toBeVisible();
     for (const button of actions.elements()) await userEvent.click(button);
     const items = () => page.getByRole('menuitem').elements();
