@@ -49,6 +49,14 @@ test.describe('with the longest names, from 360 to 1920 px,', () => {
     for (const person of [owner, signer]) await person?.context.close();
   });
 
+  test('nothing is cut, covered or out of its box in the mailbox', async () => {
+    const { page } = owner;
+    await page.goto('/dev/mailbox');
+    await assertLayout(page);
+    await page.getByRole('link', { name: PERSON.firstName }).first().click();
+    await assertLayout(page);
+  });
+
   for (const [language, name] of Object.entries(LANGUAGES) as [E2eLanguage, string][]) {
     test(`nothing is cut, covered or out of its box on the way in, in ${name}`, async ({ newcomer }) => {
       const email = `visitor-${language}@example.org`;

@@ -101,4 +101,20 @@ for (const look of LOOKS) {
       '/playground/organisms/taskCard',
     ]);
   });
+
+  test(`axe finds nothing in the mailbox, ${name} (J-196, J-198)`, async ({ olga }) => {
+    const page = await olga.context.newPage();
+    await page.setViewportSize(look.viewport);
+    await page.emulateMedia({ colorScheme: look.colorScheme });
+    for (const path of ['/dev/mailbox?to=nobody@example.com', '/dev/mailbox']) {
+      await page.goto(path);
+      await assertAccessible(page);
+    }
+    await keepPicture(page, '/dev/mailbox', look);
+    await page.getByRole('listitem').getByRole('link').first().click();
+    await expect(page.getByRole('article')).toBeVisible();
+    await assertAccessible(page);
+    await keepPicture(page, '/dev/mail', look);
+    await page.close();
+  });
 }

@@ -109,4 +109,17 @@ describe('the embedded mailbox', () => {
     expect(await statusWith({ host: 'rebound.example' })).toBe(404);
     expect(await statusWith({ 'x-forwarded-for': '203.0.113.9' })).toBe(404);
   });
+
+  it('lists the mail of one recipient, or says that there is none yet', async () => {
+    server = await startTestServer();
+    const { api, origin } = server;
+    const [ada, ben] = await Promise.all([createPerson(api), createPerson(api)]);
+    const listOf = async (to: string) =>
+      (await fetch(`${origin}/dev/mailbox?to=${encodeURIComponent(to)}`)).text();
+    const list = await listOf(ada.email);
+    expect(list).toContain(`href="/dev/mailbox?to=${encodeURIComponent(ada.email)}"`);
+    expect(list).not.toContain(ben.email);
+    expect(await listOf('nobody@example.com')).toContain('No mail yet');
+    expect(await listOf('<b>@example.com')).not.toContain('<b>');
+  });
 });
