@@ -13,7 +13,8 @@ export interface ListedMail {
 
 /** Why the mails are here, and who can read them. */
 const ABOUT = {
-  local: 'Signet keeps its mail here until a mail server is set up (SMTP_URL). Only this machine can read it.',
+  local:
+    'Signet keeps its mail here until a mail server is set up (SMTP_URL). Only this machine can read it.',
   public: 'This is a public demo without a mail server: everybody can read this mail.',
 };
 
@@ -36,7 +37,12 @@ export function listPage(
 }
 
 /** One mail, its addresses as links. */
-export function mailPage({ recipient, subject, created, text }: Omit<ListedMail, 'id'> & { text: string }): string {
+export function mailPage({
+  recipient,
+  subject,
+  created,
+  text,
+}: Omit<ListedMail, 'id'> & { text: string }): string {
   return page(
     subject,
     `${BACK}<h1>${escapeHtml(subject)}</h1><p class="muted">To ${escapeHtml(recipient)} · ${timeOf(created)}</p><article>${linked(text)}</article>`,

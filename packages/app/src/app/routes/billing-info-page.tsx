@@ -2,7 +2,6 @@ import { Spinner } from '@signet/ui/spinner';
 import { BillingInfoForm } from '../../features/billing/billing-info-form.tsx';
 import { useBillingInfo } from '../../features/billing/use-billing-info.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
-import { Section } from '../../shared/layout/layout.tsx';
 import { useCurrentUser } from '../../shared/session/session-store.ts';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -15,19 +14,18 @@ export default function BillingInfoPage() {
   return (
     <SettingsPage
       title={common('nav.billingInfo')}
+      intro={t('info.text')}
       error={info === undefined ? error : undefined}
       onRetry={() => void mutate()}
     >
       {info === undefined ? (
         <Spinner label={common('loading')} />
       ) : (
-        <Section title={t('info.text')}>
-          <BillingInfoForm
-            companyId={companyId}
-            info={info}
-            onChanged={(changed) => mutate(changed, { revalidate: false })}
-          />
-        </Section>
+        <BillingInfoForm
+          companyId={companyId}
+          info={info}
+          onChanged={(changed) => mutate(changed, { revalidate: false })}
+        />
       )}
     </SettingsPage>
   );

@@ -1,11 +1,12 @@
-import { EmptyState } from '@signet/ui/empty-state';
 import { Spinner } from '@signet/ui/spinner';
+import { Text } from '@signet/ui/text';
 import { PaymentMethods } from '../../features/billing/payment-methods.tsx';
 import { PaymentsNotice } from '../../features/billing/payments-notice.tsx';
 import { SubscriptionSection } from '../../features/billing/subscription-section.tsx';
 import { useBilling } from '../../features/billing/use-billing.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Section } from '../../shared/layout/layout.tsx';
+import { Parts } from '../../shared/layout/parts.tsx';
 import { useCurrentUser } from '../../shared/session/session-store.ts';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -22,7 +23,7 @@ export default function BillingOverviewPage() {
       {data === undefined ? (
         <Spinner label={common('loading')} />
       ) : (
-        <>
+        <Parts>
           <SubscriptionSection subscriptions={data.subscriptions} onChanged={reload} />
           <PaymentMethods
             companyId={companyId}
@@ -32,9 +33,9 @@ export default function BillingOverviewPage() {
             onChanged={reload}
           />
           <Section title={t('invoices.title')}>
-            <EmptyState title={t('invoices.none')} />
+            <Text tone="muted">{t('invoices.none')}</Text>
           </Section>
-        </>
+        </Parts>
       )}
     </SettingsPage>
   );

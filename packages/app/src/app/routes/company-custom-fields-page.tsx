@@ -1,6 +1,5 @@
 import { CUSTOM_FIELDS_MAX } from '@signet/domain/custom-fields/definition-limits';
 import { Button } from '@signet/ui/button';
-import { Text } from '@signet/ui/text';
 import Plus from 'lucide-react/icons/plus';
 import { Suspense, useState } from 'react';
 import { useDefinitions } from '../../entities/custom-fields/use-definitions.ts';
@@ -22,6 +21,7 @@ export default function CompanyCustomFieldsPage() {
   return (
     <SettingsPage
       title={t('settings.title')}
+      intro={t('settings.intro')}
       actions={
         definitions.length < CUSTOM_FIELDS_MAX && (
           <Button variant="primary" startIcon={<Plus />} onClick={() => setAdding(true)}>
@@ -32,7 +32,6 @@ export default function CompanyCustomFieldsPage() {
       error={data === undefined ? error : undefined}
       onRetry={() => void mutate()}
     >
-      <Text tone="muted">{t('settings.intro')}</Text>
       <CustomFieldsTable definitions={definitions} loading={data === undefined} onChanged={() => mutate()} />
       {adding && (
         <Suspense>

@@ -7,6 +7,7 @@ import { useCompany } from '../../features/company-settings/use-company.ts';
 import { useWorkspaces } from '../../features/workspaces/use-workspaces.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Section } from '../../shared/layout/layout.tsx';
+import { Parts } from '../../shared/layout/parts.tsx';
 import { useCurrentUser } from '../../shared/session/session-store.ts';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -27,7 +28,7 @@ export default function CompanyGeneralPage() {
       {company === undefined ? (
         <Spinner label={common('loading')} />
       ) : (
-        <>
+        <Parts>
           <Section title={company.name}>
             <CompanyForm company={company} onChanged={(changed) => mutate(changed, { revalidate: false })} />
           </Section>
@@ -36,7 +37,7 @@ export default function CompanyGeneralPage() {
             <RuleSwitch companyId={companyId} rule="comparesKeys" />
             <RuleSwitch companyId={companyId} rule="companyWorkspaceEnabled" onChanged={reloadWorkspaces} />
           </Section>
-        </>
+        </Parts>
       )}
     </SettingsPage>
   );

@@ -7,11 +7,13 @@ import { SettingsPage } from './settings-page.tsx';
 
 /** /company/settings/plans (ROUTE-38, PLAN-11): the plans to compare, and the way to the checkout. */
 export default function PlansPage() {
+  const t = useTexts('billing');
   const common = useTexts('common');
   const { data: subscriptions, error, mutate } = useSubscriptions();
   return (
     <SettingsPage
       title={common('nav.plans')}
+      intro={t('plans.intro')}
       error={subscriptions === undefined ? error : undefined}
       onRetry={() => void mutate()}
     >

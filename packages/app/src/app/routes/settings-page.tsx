@@ -5,9 +5,12 @@ import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
+import s from './settings-page.module.css';
 
 export interface SettingsPageProps {
   title: string;
+  /** What the page is about, where the title does not say it. */
+  intro?: string;
   /** Buttons beside the title. */
   actions?: ReactNode;
   /** The error that prevented loading the content. */
@@ -18,13 +21,13 @@ export interface SettingsPageProps {
 }
 
 /** The frame of a page of the company settings. */
-export function SettingsPage({ title, actions, error, onRetry, children }: SettingsPageProps) {
+export function SettingsPage({ title, intro, actions, error, onRetry, children }: SettingsPageProps) {
   const common = useTexts('common');
   const errorText = useErrorText();
   usePageTitle(title);
   return (
-    <Stack>
-      <ContentHeader title={title} actions={actions} />
+    <Stack className={s.column}>
+      <ContentHeader title={title} description={intro} actions={actions} />
       {error === undefined ? (
         children
       ) : (

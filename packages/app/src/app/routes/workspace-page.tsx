@@ -117,7 +117,13 @@ function Place({ workspace, folder, folders }: PlaceProps) {
       <KeyChangeNotice workspace={workspace} />
       <ContractList
         list={list}
-        empty={<EmptyState icon={<FileText />} title={title} description={t('empty.text')} />}
+        empty={
+          <EmptyState
+            icon={<FileText />}
+            title={title}
+            description={t(mayCreate ? 'empty.create' : 'empty.text')}
+          />
+        }
       />
     </Stack>
   );

@@ -1,6 +1,5 @@
 import { Badge } from '@signet/ui/badge';
 import { Button } from '@signet/ui/button';
-import { EmptyState } from '@signet/ui/empty-state';
 import { IconButton } from '@signet/ui/icon-button';
 import { Text } from '@signet/ui/text';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -37,7 +36,12 @@ export function PaymentMethods({ companyId, methods, info, payingId, onChanged }
       title={t('methods.title')}
       actions={canAdd && <Button onClick={() => setAdding(true)}>{t('methods.add')}</Button>}
     >
-      {methods.length === 0 && <EmptyState title={t('methods.none')} description={t('methods.noneHint')} />}
+      {methods.length === 0 && (
+        <div>
+          <Text>{t('methods.none')}</Text>
+          <Text tone="muted">{t('methods.noneHint')}</Text>
+        </div>
+      )}
       <List>
         {methods.map((method) => (
           <li key={method.id} className={s.method}>

@@ -1,5 +1,6 @@
 import { planOf } from '@signet/domain/billing/plans';
 import { NoticeBar } from '@signet/ui/notice-bar';
+import { Text } from '@signet/ui/text';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { useSubscriptions } from './use-subscriptions.ts';
@@ -11,7 +12,7 @@ export function PlanNotice() {
   const errorText = useErrorText();
   const { data: subscriptions, error, mutate } = useSubscriptions();
   if (subscriptions !== undefined)
-    return <NoticeBar>{t('planNotice', { plan: t(`names.${planOf(subscriptions)}`) })}</NoticeBar>;
+    return <Text tone="muted">{t('planNotice', { plan: t(`names.${planOf(subscriptions)}`) })}</Text>;
   if (error === undefined) return null;
   return (
     <NoticeBar tone="danger" okLabel={common('retry')} onOk={() => void mutate()}>

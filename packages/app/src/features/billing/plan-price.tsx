@@ -9,8 +9,8 @@ export function PlanPrice({ plan }: { plan: Plan }) {
   const t = useTexts('billing');
   const { euro, taxRate } = useEuro();
   const price = priceOf(plan);
-  if (price === undefined) return <Text>{t('price.onRequest')}</Text>;
-  if (price.gross === 0) return <Text>{t('price.free')}</Text>;
+  if (price === undefined) return <Text variant="strong">{t('price.onRequest')}</Text>;
+  if (price.gross === 0) return <Text variant="strong">{t('price.free')}</Text>;
   return (
     <div>
       <Text variant="strong">{t('price.perMonth', { gross: euro(price.gross) })}</Text>

@@ -47,7 +47,7 @@ export function SubscriptionSection({ subscriptions, onChanged }: SubscriptionSe
       {subscription?.state === 'unpaid' && (
         <NoticeBar tone="attention">{t('subscription.unpaidText')}</NoticeBar>
       )}
-      <Facts>
+      <Facts beside>
         <Fact name={t('subscription.plan')}>
           <Row>
             <Text as="span">{t(`names.${plan}`)}</Text>

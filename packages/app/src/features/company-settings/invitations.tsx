@@ -46,6 +46,7 @@ export function Invitations({ companyId, invitations, onChanged }: InvitationsPr
         {invitations.map((invitation) => (
           <li key={invitation.id}>
             <PersonCard
+              variant="plain"
               name={invitation.emailAddress}
               detail={`${t(`roles.${invitation.role}`)}, ${t('invitations.until', { date: date(invitation.expires) })}`}
               actions={

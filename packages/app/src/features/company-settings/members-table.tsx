@@ -8,6 +8,7 @@ import { SearchField } from '@signet/ui/search-field';
 import { useState } from 'react';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Row, Stack } from '../../shared/layout/layout.tsx';
+import s from './company-settings.module.css';
 import { MemberActions } from './member-actions.tsx';
 import type { CompanyMember } from './use-company-members.ts';
 
@@ -54,6 +55,7 @@ export function MembersTable({ members, loading, accountId, onChanged }: Members
   return (
     <Stack>
       <SearchField
+        className={s.search}
         aria-label={t('members.search')}
         placeholder={t('members.search')}
         value={typed}

@@ -63,7 +63,7 @@ function Progress({ contract }: { contract: Contract }) {
   const { state, myAccessGrant, signaturesAsked: asked, signaturesGiven: given } = contract;
   const isMine = state === 'pending' && myAccessGrant?.type === 'sign' && myAccessGrant.state === 'requested';
   return (
-    <>
+    <div>
       {isMine ? (
         <Badge tone="accent" dot>
           {t('list.yours')}
@@ -76,7 +76,7 @@ function Progress({ contract }: { contract: Contract }) {
           {t('list.signed', { given, asked })}
         </Text>
       )}
-    </>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { Dialog, DialogBody, DialogTitle } from '@signet/ui/dialog';
 import { TabBar, TabPanel } from '@signet/ui/tab-bar';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
-import { Stack } from '../../shared/layout/layout.tsx';
+import { Parts } from '../../shared/layout/parts.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import { ProfileTab } from './profile-tab.tsx';
@@ -39,13 +39,13 @@ export default function ProfileDialog({ user, tab, onClose }: ProfileDialogProps
             <ProfileTab user={user} />
           </TabPanel>
           <TabPanel value="security">
-            <Stack>
+            <Parts>
               <SecurityTab user={user} />
               <Suspense>
                 <PasskeysSection user={user} />
                 <KeysSection user={user} />
               </Suspense>
-            </Stack>
+            </Parts>
           </TabPanel>
         </TabBar>
       </DialogBody>

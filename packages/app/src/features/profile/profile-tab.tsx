@@ -10,7 +10,8 @@ import { useResource } from '../../shared/api-client/use-resource.ts';
 import { LanguageChoice } from '../../shared/i18n/language-choice.tsx';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Fact, Facts } from '../../shared/layout/facts.tsx';
-import { Stack } from '../../shared/layout/layout.tsx';
+import { Row, Stack } from '../../shared/layout/layout.tsx';
+import { Parts } from '../../shared/layout/parts.tsx';
 import { LegalButtons } from '../../entities/legal/legal-buttons.tsx';
 import { setDebuggerFlag, useDebuggerFlag } from '../../shared/session/debugger-flag.ts';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
@@ -27,12 +28,32 @@ export function ProfileTab({ user }: { user: CurrentUser }) {
   const { data: account } = useResource('accounts', user.accountId, {}, { tell: 'failures' });
   const copyLabels = (what: string) => ({ copy: t('copy', { what }), copied: common('copied') });
   return (
-    <Stack>
-      <Persona size="big" name={displayName(user)} detail={user.emailAddress} colorIndex={user.avatarColor} />
+    <Parts>
+      <Stack>
+        <Persona
+          size="big"
+          name={displayName(user)}
+          detail={user.emailAddress}
+          colorIndex={user.avatarColor}
+        />
+        <Facts beside>
+          <Fact name={t('accountType.label')}>
+            {account === undefined ? <Skeleton /> : t(`accountType.${account.type}`)}
+          </Fact>
+        </Facts>
+        <Field label={common('language')} className={s.language}>
+          <LanguageChoice size="md" />
+        </Field>
+        {user.features.includes('betaFeatures') && (
+          <Switch
+            label={t('beta.label')}
+            description={t('beta.hint')}
+            checked={debug}
+            onChange={({ target }) => setDebuggerFlag(target.checked)}
+          />
+        )}
+      </Stack>
       <Facts>
-        <Fact name={t('accountType.label')}>
-          {account === undefined ? <Skeleton /> : <Text>{t(`accountType.${account.type}`)}</Text>}
-        </Fact>
         <Fact name={t('address')} hint={t('addressHint')}>
           <CopyableValue wrap value={user.address} labels={copyLabels(t('address'))} />
         </Fact>
@@ -40,21 +61,12 @@ export function ProfileTab({ user }: { user: CurrentUser }) {
           <CopyableValue wrap value={user.publicKey} labels={copyLabels(t('publicKey'))} />
         </Fact>
       </Facts>
-      <Field label={common('language')} className={s.language}>
-        <LanguageChoice size="md" />
-      </Field>
-      {user.features.includes('betaFeatures') && (
-        <Switch
-          label={t('beta.label')}
-          description={t('beta.hint')}
-          checked={debug}
-          onChange={({ target }) => setDebuggerFlag(target.checked)}
-        />
-      )}
-      <LegalButtons />
-      <Text variant="small" tone="muted">
-        {t('version', { version: APP_VERSION })}
-      </Text>
-    </Stack>
+      <Row className={s.foot}>
+        <LegalButtons />
+        <Text variant="small" tone="muted">
+          {t('version', { version: APP_VERSION })}
+        </Text>
+      </Row>
+    </Parts>
   );
 }

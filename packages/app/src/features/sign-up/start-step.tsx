@@ -1,6 +1,7 @@
 import { isPersonName } from '@signet/domain/validation/person-name';
 import { CheckboxField } from '@signet/forms/checkbox-field';
 import { EmailField } from '@signet/forms/email-field';
+import { FieldRow } from '@signet/forms/field-row';
 import { Form } from '@signet/forms/form';
 import { NewPasswordField } from '@signet/forms/new-password-field';
 import { TextField } from '@signet/forms/text-field';
@@ -13,7 +14,6 @@ import { useErrorText, usePasswordToggleLabels, useTexts } from '../../shared/i1
 import { Stack } from '../../shared/layout/layout.tsx';
 import { isCommonPassword } from '../../shared/session/common-passwords.ts';
 import type { SignUpValues } from './sign-up.ts';
-import s from './start-step.module.css';
 
 export interface StartStepProps {
   form: UseFormReturn<SignUpValues>;
@@ -34,7 +34,7 @@ export function StartStep({ form, boundEmail, onDone }: StartStepProps) {
   return (
     <Form form={form} onSubmit={onDone} errorText={errorText}>
       <Stack>
-        <div className={s.names}>
+        <FieldRow>
           <TextField
             name="firstName"
             label={t('firstName')}
@@ -49,7 +49,7 @@ export function StartStep({ form, boundEmail, onDone }: StartStepProps) {
             requiredCode="Required"
             validate={nameProblem}
           />
-        </div>
+        </FieldRow>
         <EmailField name="emailAddress" label={t('email')} readOnly={boundEmail !== undefined} />
         <TextField
           name="companyName"

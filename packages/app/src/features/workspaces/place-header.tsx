@@ -9,11 +9,11 @@ import { Link } from 'react-router';
 import type { Folder, Workspace } from '../../shared/api-client/entities.ts';
 import { folderPath, workspacePath } from '../../shared/config/paths.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
-import { Row } from '../../shared/layout/layout.tsx';
 import FolderMenu from './menu/folder-menu.tsx';
 import WorkspaceMenu from './menu/workspace-menu.tsx';
 import { NewFolder } from './new-folder.tsx';
 import { mayAddSubfolder } from './permissions.ts';
+import s from './place-header.module.css';
 
 export interface PlaceHeaderProps {
   workspace: Workspace;
@@ -54,7 +54,7 @@ export function PlaceHeader({ workspace, folder, folders, create }: PlaceHeaderP
             <NewFolder workspace={workspace} parentId={folder?.id ?? null}>
               {(open) => (
                 <Button startIcon={<FolderPlus />} onClick={open}>
-                  {t('newFolder')}
+                  <span className={s.label}>{t('newFolder')}</span>
                 </Button>
               )}
             </NewFolder>
@@ -69,14 +69,13 @@ export function PlaceHeader({ workspace, folder, folders, create }: PlaceHeaderP
       }
     >
       {inside.length > 0 && (
-        <nav aria-label={t('subfolders')}>
-          <Row>
-            {inside.map(({ id, slug, name }) => (
-              <Button key={id} asChild size="sm" startIcon={<FolderIcon />}>
-                <Link to={folderPath(workspace.slug, slug)}>{name}</Link>
-              </Button>
-            ))}
-          </Row>
+        <nav aria-label={t('subfolders')} className={s.folders}>
+          {inside.map(({ id, slug, name }) => (
+            <Link key={id} className={s.folder} to={folderPath(workspace.slug, slug)}>
+              <FolderIcon aria-hidden />
+              <span title={name}>{name}</span>
+            </Link>
+          ))}
         </nav>
       )}
     </ContentHeader>

@@ -10,6 +10,7 @@ import { useForm } from 'react-hook-form';
 import { CountryField, type CountryFieldProps } from '../../fields/country-field/country-field.tsx';
 import { EmailField } from '../../fields/email-field/email-field.tsx';
 import { TextField } from '../../fields/text-field/text-field.tsx';
+import { FieldRow } from '../../form/field-row.tsx';
 import { SendForm, type SendFormOptions } from '../../form/send-form.tsx';
 
 export interface BillingFormProps extends SendFormOptions<BillingFormOutput> {
@@ -50,25 +51,33 @@ export function BillingForm({ defaultValues = EMPTY, language, labels, ...sendin
   return (
     <SendForm {...sending} form={form}>
       {line('companyName', 'organization', 'Required')}
-      <EmailField name="billingEmail" label={labels.billingEmail} autoComplete="billing email" />
-      <TextField name="phone" label={labels.phone} type="tel" autoComplete="billing tel" maxLength={40} />
-      {line('street', 'address-line1', 'Required')}
-      {line('suite', 'address-line2')}
-      {line('city', 'address-level2', 'Required')}
-      {line('state', 'address-level1')}
-      <TextField
-        name="postalCode"
-        label={labels.postalCode}
-        autoComplete="billing postal-code"
-        maxLength={20}
-      />
-      <CountryField
-        name="country"
-        label={labels.country}
-        language={language}
-        labels={labels.countries}
-        required
-      />
+      <FieldRow>
+        <EmailField name="billingEmail" label={labels.billingEmail} autoComplete="billing email" />
+        <TextField name="phone" label={labels.phone} type="tel" autoComplete="billing tel" maxLength={40} />
+      </FieldRow>
+      <FieldRow>
+        {line('street', 'address-line1', 'Required')}
+        {line('suite', 'address-line2')}
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          name="postalCode"
+          label={labels.postalCode}
+          autoComplete="billing postal-code"
+          maxLength={20}
+        />
+        {line('city', 'address-level2', 'Required')}
+      </FieldRow>
+      <FieldRow>
+        {line('state', 'address-level1')}
+        <CountryField
+          name="country"
+          label={labels.country}
+          language={language}
+          labels={labels.countries}
+          required
+        />
+      </FieldRow>
     </SendForm>
   );
 }

@@ -12,6 +12,7 @@ import { CountryField, type CountryFieldProps } from '../../fields/country-field
 import { EmailField } from '../../fields/email-field/email-field.tsx';
 import { IbanField } from '../../fields/iban-field/iban-field.tsx';
 import { TextField } from '../../fields/text-field/text-field.tsx';
+import { FieldRow } from '../../form/field-row.tsx';
 import { SendForm, type SendFormOptions } from '../../form/send-form.tsx';
 
 export interface SepaPaymentFormProps extends SendFormOptions<SepaPaymentFormOutput> {
@@ -47,17 +48,21 @@ export function SepaPaymentForm(props: SepaPaymentFormProps) {
   );
   return (
     <SendForm {...sending} form={form}>
-      {line('name', 'name')}
-      <EmailField name="email" label={labels.email} autoComplete="billing email" />
+      <FieldRow>
+        {line('name', 'name')}
+        <EmailField name="email" label={labels.email} autoComplete="billing email" />
+      </FieldRow>
       {line('street', 'street-address')}
-      {line('city', 'address-level2')}
-      <CountryField
-        name="country"
-        label={labels.country}
-        language={language}
-        labels={labels.countries}
-        required
-      />
+      <FieldRow>
+        {line('city', 'address-level2')}
+        <CountryField
+          name="country"
+          label={labels.country}
+          language={language}
+          labels={labels.countries}
+          required
+        />
+      </FieldRow>
       <IbanField label={labels.iban} />
       {children}
     </SendForm>

@@ -32,7 +32,9 @@ export function AccessLists({ people, onChange }: AccessListsProps) {
     <TabBar aria-label={t('access.tabs')} items={items} value={tab} onValueChange={setTab}>
       <TabPanel value="with">
         <Stack>
-          {general.length > 0 && <GeneralAccess people={general} accountId={accountId} />}
+          {general.length > 0 && (
+            <GeneralAccess people={general} accountId={accountId} open={having.length === 0} />
+          )}
           {general.length + having.length === 0 && <Text tone="muted">{t('access.nobodyWith')}</Text>}
           {having.length > 0 && (
             <PeopleList aria-label={t('access.with')}>

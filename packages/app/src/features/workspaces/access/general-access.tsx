@@ -9,13 +9,15 @@ export interface GeneralAccessProps {
   people: readonly FolderPerson[];
   /** The viewer. */
   accountId: string;
+  /** They are shown without being asked for. */
+  open: boolean;
 }
 
 /** DLG-ACCESS-03: maintainers and owners of folders above, whose access comes from elsewhere (PERM-FOLDER-04). */
-export function GeneralAccess({ people, accountId }: GeneralAccessProps) {
+export function GeneralAccess({ people, accountId, open }: GeneralAccessProps) {
   const t = useTexts('places');
   return (
-    <details className={s.general}>
+    <details className={s.general} open={open}>
       <summary>{t('access.general', { count: people.length })}</summary>
       <Stack>
         <Text variant="small" tone="muted">

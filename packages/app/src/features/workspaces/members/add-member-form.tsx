@@ -7,6 +7,7 @@ import { displayName } from '@signet/domain/validation/person-name';
 import { matchesPerson } from '@signet/domain/workspaces/member-search';
 import { CheckboxField } from '@signet/forms/checkbox-field';
 import { EmailSuggestionField } from '@signet/forms/email-suggestion-field';
+import { FieldRow } from '@signet/forms/field-row';
 import { Form } from '@signet/forms/form';
 import { SelectField } from '@signet/forms/select-field';
 import { Button } from '@signet/ui/button';
@@ -76,23 +77,25 @@ export function AddMemberForm({ workspace, list, form }: AddMemberFormProps) {
   return (
     <Form form={form} onSubmit={add} errorText={errorText}>
       <Stack>
-        <EmailSuggestionField
-          name="email"
-          label={t('members.email')}
-          hint={t('members.emailHint')}
-          options={suggested.map((person) => ({
-            id: person.emailAddress,
-            name: nameAndAddress(person),
-          }))}
-          labels={{ list: t('members.colleagues'), none: t('members.nobody') }}
-        />
-        <SelectField
-          name="role"
-          label={t('members.role')}
-          hint={t('members.roleHint')}
-          values={MEMBERSHIP_ROLES}
-          texts={roleNames}
-        />
+        <FieldRow>
+          <EmailSuggestionField
+            name="email"
+            label={t('members.email')}
+            hint={t('members.emailHint')}
+            options={suggested.map((person) => ({
+              id: person.emailAddress,
+              name: nameAndAddress(person),
+            }))}
+            labels={{ list: t('members.colleagues'), none: t('members.nobody') }}
+          />
+          <SelectField
+            name="role"
+            label={t('members.role')}
+            hint={t('members.roleHint')}
+            values={MEMBERSHIP_ROLES}
+            texts={roleNames}
+          />
+        </FieldRow>
         {role === 'viewer' && (
           <CheckboxField
             name="addAccessToFolders"

@@ -55,9 +55,7 @@ export function DeleteWorkspace({ workspace, onDeleted }: DeleteWorkspaceProps) 
     <Section title={t('settings.delete')}>
       <Text tone="muted">{t('settings.deleteText')}</Text>
       <Row>
-        <Button variant="danger" onClick={() => setAsking(true)}>
-          {t('settings.delete')}
-        </Button>
+        <Button onClick={() => setAsking(true)}>{t('settings.delete')}</Button>
       </Row>
       <TypedConfirmDialog
         open={asking}

@@ -1,5 +1,5 @@
 import { mayInWorkspace } from '@signet/domain/permissions/workspace-policy';
-import { Stack } from '../../../shared/layout/layout.tsx';
+import { Parts } from '../../../shared/layout/parts.tsx';
 import type { Workspace } from '../../../shared/api-client/entities.ts';
 import { DeleteWorkspace } from './delete-workspace.tsx';
 import { RenameWorkspace, type RenameWorkspaceProps } from './rename-workspace.tsx';
@@ -13,11 +13,11 @@ export interface GeneralTabProps extends RenameWorkspaceProps {
 /** DLG-WSSET-02, -03: the name, and the end of the workspace. */
 export function GeneralTab({ workspace, form, onDeleted }: GeneralTabProps) {
   return (
-    <Stack>
+    <Parts>
       <RenameWorkspace workspace={workspace} form={form} />
       {mayInWorkspace('delete-workspace', workspace) && (
         <DeleteWorkspace workspace={workspace} onDeleted={onDeleted} />
       )}
-    </Stack>
+    </Parts>
   );
 }
