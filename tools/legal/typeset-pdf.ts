@@ -2,16 +2,17 @@ import { PDFDocument, StandardFonts, type PDFFont, type PDFPage } from '@cantoo/
 import { parseMarkdown, type Block } from './parse-markdown.ts';
 import { Tags } from './tags.ts';
 
-const [PAGE_WIDTH, PAGE_HEIGHT] = [595.28, 841.89];
-const MARGIN = 64;
+/** A5, whose lines can be read on a phone as wide as they are. */
+const [PAGE_WIDTH, PAGE_HEIGHT] = [419.53, 595.28];
+const MARGIN = 36;
 const INDENT = 14;
 
 /** Size, the space above, and the element of the tagged PDF. */
 const LOOKS = {
-  title: { size: 22, above: 0, tag: 'H1' },
+  title: { size: 20, above: 0, tag: 'H1' },
   heading: { size: 13.5, above: 16, tag: 'H2' },
-  paragraph: { size: 10.5, above: 7, tag: 'P' },
-  item: { size: 10.5, above: 4, tag: 'P' },
+  paragraph: { size: 11, above: 7, tag: 'P' },
+  item: { size: 11, above: 4, tag: 'P' },
 } as const;
 const LINE_HEIGHT = 1.45;
 

@@ -49,7 +49,7 @@ export function mailPage({
   );
 }
 
-const BACK = '<nav><a href="/dev/mailbox">← All mail</a></nav>';
+const BACK = '<nav><a href="/dev/mailbox">All mail</a></nav>';
 
 function timeOf(created: Date): string {
   const shown = created.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
@@ -93,7 +93,7 @@ li {
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 0 1rem;
-  padding: .625rem 1rem;
+  padding: .5rem 1rem;
 }
 li + li { border-top: 1px solid light-dark(#e5e5ec, #2b2b37); }
 li:hover { background: light-dark(#f5f5f8, #1c1c25); }

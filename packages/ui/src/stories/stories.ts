@@ -35,7 +35,12 @@ export const PIECES: readonly PieceStories[] = Object.entries(files).map(([path,
 async function storiesOf(module: StoryModule): Promise<PieceStory[]> {
   const { composeStories } = await import('@storybook/react-vite');
   const composed = composeStories(module) as Record<string, ComponentType>;
-  return Object.entries(composed).map(([key, Story]) => ({
+  const isRightToLeft = ([key]: [string, unknown]) => module[key]?.globals?.direction === 'rtl';
+  // the exports of a module come by name: what a piece is for stands before what it withstands
+  const ordered = Object.entries(composed).toSorted(
+    (one, other) => Number(isRightToLeft(one)) - Number(isRightToLeft(other)),
+  );
+  return ordered.map(([key, Story]) => ({
     name: module[key]?.name ?? key,
     theme: module[key]?.globals?.theme,
     Story: module[key]?.globals?.direction === 'rtl' ? fromRightToLeft(Story) : Story,

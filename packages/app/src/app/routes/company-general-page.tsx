@@ -24,12 +24,12 @@ export default function CompanyGeneralPage() {
       error={company === undefined ? error : undefined}
       onRetry={() => void mutate()}
     >
-      <PlanNotice />
       {company === undefined ? (
         <Spinner label={common('loading')} />
       ) : (
         <Parts>
           <Section title={company.name}>
+            <PlanNotice />
             <CompanyForm company={company} onChanged={(changed) => mutate(changed, { revalidate: false })} />
           </Section>
           <Section title={t('general.security')}>

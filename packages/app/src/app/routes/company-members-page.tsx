@@ -8,6 +8,7 @@ import {
   useCompanyMembers,
 } from '../../features/company-settings/use-company-members.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { Parts } from '../../shared/layout/parts.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useCurrentUser } from '../../shared/session/session-store.ts';
 import { SettingsPage } from './settings-page.tsx';
@@ -35,17 +36,19 @@ export default function CompanyMembersPage() {
       error={members.data === undefined ? members.error : undefined}
       onRetry={() => void members.mutate()}
     >
-      <Invitations
-        companyId={companyId}
-        invitations={invitations.data ?? []}
-        onChanged={() => invitations.mutate()}
-      />
-      <MembersTable
-        members={members.data ?? []}
-        loading={members.data === undefined}
-        accountId={accountId}
-        onChanged={() => members.mutate()}
-      />
+      <Parts>
+        <Invitations
+          companyId={companyId}
+          invitations={invitations.data ?? []}
+          onChanged={() => invitations.mutate()}
+        />
+        <MembersTable
+          members={members.data ?? []}
+          loading={members.data === undefined}
+          accountId={accountId}
+          onChanged={() => members.mutate()}
+        />
+      </Parts>
       {inviting && (
         <Suspense>
           <InviteColleaguesDialog

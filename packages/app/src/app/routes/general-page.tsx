@@ -45,7 +45,7 @@ export default function GeneralPage() {
     );
   return (
     <Stack>
-      <ContentHeader title={t('general.title')} />
+      <ContentHeader title={t('general.title')} description={t('general.text')} />
       {failure !== undefined && (
         <NoticeBar tone="danger" okLabel={common('retry')} onOk={tend}>
           {errorText(failure)}

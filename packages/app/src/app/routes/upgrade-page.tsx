@@ -10,6 +10,7 @@ import { useBilling } from '../../features/billing/use-billing.ts';
 import { useCanPay } from '../../features/billing/use-payments.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Section } from '../../shared/layout/layout.tsx';
+import { Parts } from '../../shared/layout/parts.tsx';
 import { notify } from '../../shared/notifications/notification-store.ts';
 import { useCurrentUser } from '../../shared/session/session-store.ts';
 import { SettingsPage } from './settings-page.tsx';
@@ -36,7 +37,7 @@ export default function UpgradePage() {
       {data === undefined ? (
         <Spinner label={common('loading')} />
       ) : planOf(data.subscriptions) === 'plan-free' ? (
-        <>
+        <Parts>
           <PlanCard plan="basic_1" current={false} />
           {canPay && (
             <Section title={t('checkout.payment')}>
@@ -49,7 +50,7 @@ export default function UpgradePage() {
               />
             </Section>
           )}
-        </>
+        </Parts>
       ) : (
         <Section title={t('checkout.already', { plan: t(`names.${planOf(data.subscriptions)}`) })}>
           <div>
