@@ -62,7 +62,7 @@ const meta = {
     logo: <Logo markOnly />,
     labels: { openMenu: 'Open menu', closeMenu: 'Close menu', skip: 'Skip to content' },
     children: (
-      <div style={{ paddingInline: 32 }}>
+      <div style={{ padding: '24px 32px' }}>
         <ContentHeader
           title="My contracts"
           breadcrumbs={
