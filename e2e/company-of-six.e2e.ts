@@ -171,6 +171,7 @@ for (const look of LOOKS) {
       await goTo(vic, 'Law', 'Leases');
       const main = vic.page.getByRole('main');
       await expect(main.getByText(workspaces.empty.folderTitle)).toBeVisible();
+      await expect(main.getByText(workspaces.empty.text)).toBeVisible();
       await expect(main.getByRole('link', { name: 'Hamburg' })).toHaveCount(0);
       await expect(main.getByRole('button', { name: fill(menu.open, { name: 'Leases' }) })).toHaveCount(0);
 

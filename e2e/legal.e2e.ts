@@ -19,6 +19,8 @@ async function readAll(page: Page, language: E2eLanguage): Promise<void> {
     const dialog = page.getByRole('dialog', { name: legal[name] });
     const line = dialog.getByText(sentence);
     await expect(line).toBeVisible();
+    const height = (await line.boundingBox())?.height ?? 0;
+    expect(height, 'the letters are large enough to be read').toBeGreaterThan(8);
     await line.selectText();
     expect(await page.evaluate(() => String(getSelection()))).toContain(sentence);
     if (name === 'terms') await assertAccessible(page);

@@ -39,6 +39,7 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     await expect(page).toHaveURL(/\/workspaces\/vertraege-oel-[0-9a-f]{8}$/);
     await expect(heading(page, 'Verträge Öl')).toBeVisible();
     await expect(page.getByText(t.empty.workspaceTitle)).toBeVisible();
+    await expect(page.getByText(t.empty.create)).toBeVisible();
     await assertAccessible(page);
 
     await tabTo(page, t.newFolder);

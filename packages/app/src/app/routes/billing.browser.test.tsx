@@ -76,7 +76,8 @@ describe('the plans', () => {
     const text = document.body.innerText;
     expect(text).toMatch(/Free\s+Your plan\s+No charge\s+Meant for one person/);
     expect(text).toMatch(/Basic\s+€34\.51 per month\s+€29\.00 plus €5\.51 sales tax \(19%\)/);
-    expect(text).toMatch(/Premium support\s+Contact the operator/);
+    expect(text).toMatch(/Premium support, by arrangement\s+Contact the operator/);
+    expect(text).toContain('every plan has the same functions');
     await expect
       .element(page.getByRole('link', { name: 'Upgrade to Basic' }))
       .toHaveAttribute('href', '/company/upgrade/basic');

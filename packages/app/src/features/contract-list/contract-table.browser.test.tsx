@@ -1,12 +1,15 @@
 import { MemoryRouter } from 'react-router';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { ContractTable } from './contract-table.tsx';
 
+const { innerWidth, innerHeight } = window;
+
 beforeEach(() => speakEnglish('contracts'));
+afterEach(() => page.viewport(innerWidth, innerHeight));
 
 const DAY_MS = 86_400_000;
 const contract = (title: string, parts: Partial<Contract>) =>
@@ -62,4 +65,17 @@ it('a list says what waits for the reader, how many have signed, and what is due
     expect(textOf(title)).toContain(state);
     expect(textOf(title)).not.toMatch(/Due|Ends|of \d/);
   }
+});
+
+it('on a phone the number of those who have signed stands below the state, in one line', async () => {
+  await page.viewport(360, 740);
+  await render(
+    <MemoryRouter>
+      <ContractTable contracts={[contract('Waits', {})]} loading={false} empty={null} />
+    </MemoryRouter>,
+  );
+  const boxOf = (text: string) => page.getByText(text).element().getBoundingClientRect();
+  await expect.element(page.getByText('1 of 3 signed')).toBeVisible();
+  expect(boxOf('1 of 3 signed').top).toBeGreaterThanOrEqual(boxOf('Waiting for signatures').bottom);
+  expect(boxOf('1 of 3 signed').height).toBeLessThan(30);
 });

@@ -86,6 +86,13 @@ describe('the lists', () => {
     expect(list('General access').getByRole('combobox').elements()).toEqual([]);
   });
 
+  it('General access is open where nobody else has access, or is found (DLG-ACCESS-03)', async () => {
+    await show();
+    await expect.element(access.getByText('Owner of a folder above')).not.toBeVisible();
+    await userEvent.fill(access.getByRole('searchbox', { name: 'Search people' }), 'linus');
+    await expect.element(access.getByText('Owner of a folder above')).toBeVisible();
+  });
+
   it('the search looks into both tabs (DLG-ACCESS-02, VAL-FOLDER-10)', async () => {
     await show();
     await userEvent.fill(access.getByRole('searchbox', { name: 'Search people' }), 'nina');
