@@ -60,8 +60,8 @@ export const Actions: Story = {
     info: undefined,
     actions: (
       <>
-        <Button size="sm">Resend</Button>
-        <Button size="sm">Withdraw</Button>
+        <Button size="sm">Send again</Button>
+        <Button size="sm">Take back</Button>
       </>
     ),
   },
