@@ -88,9 +88,10 @@ describe('the lists', () => {
 
   it('General access is open where nobody else has access, or is found (DLG-ACCESS-03)', async () => {
     await show();
-    await expect.element(access.getByText('Owner of a folder above')).not.toBeVisible();
+    await expect.element(access.getByText('General access (2)')).toBeVisible();
+    await expect.element(access.getByText('Owner of a parent folder')).not.toBeVisible();
     await userEvent.fill(access.getByRole('searchbox', { name: 'Search people' }), 'linus');
-    await expect.element(access.getByText('Owner of a folder above')).toBeVisible();
+    await expect.element(access.getByText('Owner of a parent folder')).toBeVisible();
   });
 
   it('the search looks into both tabs (DLG-ACCESS-02, VAL-FOLDER-10)', async () => {

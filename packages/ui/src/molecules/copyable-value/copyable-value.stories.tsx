@@ -27,7 +27,7 @@ export const Default: Story = {
     await expect(write).toHaveBeenCalledWith(args.value);
     await expect(await canvas.findByRole('button', { name: 'Copied' })).toBeVisible();
     // the pictures come after it, sooner or later
-    await canvas.findByRole('button', { name: 'Copy' }, { timeout: 10_000 });
+    await canvas.findByRole('button', { name: 'Copy' }, { timeout: 60_000 });
     write.mockRestore();
   },
 };

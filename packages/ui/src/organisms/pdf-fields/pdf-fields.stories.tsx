@@ -58,7 +58,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const slow = { timeout: 15_000 };
+const slow = { timeout: 60_000 };
 const opened = () => screen.findByText('Contract, page 1', {}, slow);
 const field = (name = 'Signature on page 1') => screen.findByRole('button', { name });
 // the zoom is the other one

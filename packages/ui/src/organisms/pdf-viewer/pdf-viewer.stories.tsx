@@ -6,7 +6,7 @@ import { makePdf } from './make-pdf.ts';
 import { viewerLabels } from './story-labels.ts';
 
 const labels = { ...viewerLabels, download: 'Download' };
-const slow = { timeout: 15_000 };
+const slow = { timeout: 60_000 };
 
 const meta = {
   title: 'organisms/pdf-viewer',
