@@ -234,7 +234,7 @@ describe('abuse of signing (ABUSE-11)', () => {
       (await api.mailsTo(person.email)).filter(
         (mail) =>
           mail.includes(`/contracts/${contract.id}`) &&
-          /everybody who was asked has signed|sämtliche Dokumente/u.test(mail),
+          /Everyone who was asked has signed|sämtliche Dokumente/u.test(mail),
       );
     const told = async () => Promise.all(people.map(async (person) => (await about(person)).length));
     await signAll(api, contract, signer);
