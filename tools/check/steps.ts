@@ -91,6 +91,8 @@ export const STAGES: readonly (readonly (readonly Step[])[])[] = [
         'playwright',
         'test',
         '--config=evil/playwright.config.ts',
+        // two journeys run beside it
+        '--workers=1',
       ),
       {
         ...vitest('a sample of faults that a server outlives', 'faults', '--config=faults/vitest.config.ts'),
