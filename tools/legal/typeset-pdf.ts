@@ -2,7 +2,7 @@ import { PDFDocument, StandardFonts, type PDFFont, type PDFPage } from '@cantoo/
 import { parseMarkdown, type Block } from './parse-markdown.ts';
 import { Tags } from './tags.ts';
 
-/** A5, whose lines can be read on a phone as wide as they are. */
+/** A5: fitted to the width of a phone, the text stays readable. */
 const [PAGE_WIDTH, PAGE_HEIGHT] = [419.53, 595.28];
 const MARGIN = 36;
 const INDENT = 14;

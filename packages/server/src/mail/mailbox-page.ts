@@ -1,6 +1,6 @@
 import { escapeHtml } from './render.ts';
 
-/** Where the style of the pages is: the policy of all pages allows none inside of them. */
+/** The stylesheet is a file of its own: the content security policy of all pages allows no inline style. */
 export const STYLE_PATH = '/dev/mailbox.css';
 
 /** A mail as the list shows it. */
@@ -14,8 +14,8 @@ export interface ListedMail {
 /** Why the mails are here, and who can read them. */
 const ABOUT = {
   local:
-    'Signet keeps its mail here until a mail server is set up (SMTP_URL). Only this machine can read it.',
-  public: 'This is a public demo without a mail server: everybody can read this mail.',
+    'Signet keeps its e-mails here until a mail server is set up (SMTP_URL). Only this machine can read them.',
+  public: 'This is a public demo without a mail server: everyone can read these e-mails.',
 };
 
 /** The newest mails, of everybody or of one recipient. */
@@ -29,7 +29,7 @@ export function listPage(
       `<li><a class="subject" href="/dev/mailbox/${id}">${escapeHtml(subject)}</a><a class="to" href="/dev/mailbox?to=${encodeURIComponent(recipient)}">${escapeHtml(recipient)}</a>${timeOf(created)}</li>`,
   );
   const empty =
-    '<p class="empty"><strong>No mail yet</strong><br>Sign up or invite somebody, then load this page again.</p>';
+    '<p class="empty"><strong>No mail yet</strong><br>Sign up or invite someone, then reload this page.</p>';
   return page(
     title,
     `${to === null ? '' : BACK}<h1>${escapeHtml(title)}</h1><p class="muted">${ABOUT[reader]}</p>${rows.length === 0 ? empty : `<ol>${rows.join('')}</ol>`}`,

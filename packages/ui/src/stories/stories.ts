@@ -36,7 +36,7 @@ async function storiesOf(module: StoryModule): Promise<PieceStory[]> {
   const { composeStories } = await import('@storybook/react-vite');
   const composed = composeStories(module) as Record<string, ComponentType>;
   const isRightToLeft = ([key]: [string, unknown]) => module[key]?.globals?.direction === 'rtl';
-  // the exports of a module come by name: what a piece is for stands before what it withstands
+  // exports come in alphabetical order: the ordinary stories go before the right-to-left ones
   const ordered = Object.entries(composed).toSorted(
     (one, other) => Number(isRightToLeft(one)) - Number(isRightToLeft(other)),
   );

@@ -9,7 +9,7 @@ export interface GeneralAccessProps {
   people: readonly FolderPerson[];
   /** The viewer. */
   accountId: string;
-  /** They are shown without being asked for. */
+  /** Whether the list is expanded; the viewer can still fold it. */
   open: boolean;
 }
 
