@@ -30,10 +30,11 @@ const optionsOf = (options: Partial<PersonOptions> & Pick<PersonOptions, 'firstN
   ...options,
 });
 
-/** An error that one test causes on purpose is none of the next test on the same worker. */
-function withoutTroubles(person: Person): Person {
+/** Lends somebody whom all tests of a worker share: neither errors nor routes of one test are there in the next one. */
+async function lend(person: Person, provide: (person: Person) => Promise<void>): Promise<void> {
   person.troubles.length = 0;
-  return person;
+  await provide(person);
+  await person.page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -72,8 +73,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  olga: ({ owner }, provide) => provide(withoutTroubles(owner)),
-  sigrid: ({ signer }, provide) => provide(withoutTroubles(signer)),
+  olga: ({ owner }, provide) => lend(owner, provide),
+  sigrid: ({ signer }, provide) => lend(signer, provide),
   newcomer: async ({ browser, signet }, provide) => {
     const opened: Person[] = [];
     await provide(async (options) => {
