@@ -22,6 +22,9 @@ import {
 
 const NoAccessDialog = lazyPart(() => import('../../features/workspaces/no-access-dialog.tsx'));
 
+/** Contracts that are added come into the list so many at a time. */
+const SHOWN_AT_ONCE = 10;
+
 /** /workspaces/general: the contracts of the company, for its admins. */
 export default function GeneralPage() {
   const t = useTexts('workspaces');
@@ -62,16 +65,15 @@ export default function GeneralPage() {
 function CompanyContracts({ workspace }: { workspace: Workspace }) {
   const t = useTexts('workspaces');
   const list = useContracts(`/workspaces/${workspace.id}/digitalassets`);
-  const { migration } = useCompanyWorkspace();
-  const done = migration === undefined;
-  useEffect(() => {
-    if (done) list.reload();
-    // new contracts appear when all of them are there
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [done]);
+  const { isTended, migration } = useCompanyWorkspace();
+  const tens = Math.ceil((migration?.done ?? 0) / SHOWN_AT_ONCE);
+  // oxlint-disable-next-line react/exhaustive-deps -- new contracts appear ten at a time, and when all are there
+  useEffect(list.reload, [isTended, tens]);
+  // while contracts are added nobody knows yet that there are none
+  const isUnknown = isTended && list.contracts.length === 0;
   return (
     <ContractList
-      list={list}
+      list={isUnknown ? { ...list, loading: true } : list}
       empty={
         <EmptyState
           icon={<FileText />}

@@ -12,6 +12,8 @@ export interface CompanyWorkspaceState {
   /** A rule of the company says that nothing and nobody is added; then there may be no place. */
   off: boolean;
   failure: ErrorCode | undefined;
+  /** While this is true, more contracts and admins may be missing than is known. */
+  isTended: boolean;
   /** True while its key is changed because of a former admin. */
   keyChange: RewrapProgress | undefined;
   /** Contracts that could not be wrapped for the new key. */
@@ -26,6 +28,7 @@ const NOTHING: CompanyWorkspaceState = {
   place: undefined,
   off: false,
   failure: undefined,
+  isTended: false,
   keyChange: undefined,
   left: 0,
   migration: undefined,
@@ -54,8 +57,11 @@ onSessionEnd(() => {
 export function tendCompanyWorkspace(): Promise<void> {
   if (running !== undefined) return running.task;
   const stop = new AbortController();
+  update({ isTended: true });
   const task = tend(stop.signal).finally(() => {
-    if (running?.stop === stop) running = undefined;
+    if (running?.stop !== stop) return;
+    running = undefined;
+    update({ isTended: false });
   });
   running = { task, stop };
   return task;
