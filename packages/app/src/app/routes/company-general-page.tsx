@@ -35,6 +35,8 @@ export default function CompanyGeneralPage() {
           <Section title={t('general.security')}>
             <SecondFactorSwitch companyId={companyId} />
             <RuleSwitch companyId={companyId} rule="comparesKeys" />
+          </Section>
+          <Section title={t('general.contracts')}>
             <RuleSwitch companyId={companyId} rule="companyWorkspaceEnabled" onChanged={reloadWorkspaces} />
           </Section>
         </Parts>
