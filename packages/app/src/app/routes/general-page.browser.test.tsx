@@ -48,7 +48,7 @@ it('General is not called empty while the contracts of the company are added to 
   try {
     await expect.element(page.getByText('Adding contracts: 0 of 1. You can keep working.')).toBeVisible();
     await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-    expect(page.getByRole('heading', { name: 'No contracts' }).elements()).toEqual([]);
+    expect(page.getByText('No contracts in this workspace yet').elements()).toEqual([]);
     added.resolve(undefined);
     await expect.element(page.getByRole('link', { name: 'Lease' })).toBeVisible();
     expect(page.getByText('Adding contracts').elements()).toEqual([]);

@@ -12,7 +12,7 @@ export interface CompanyWorkspaceState {
   /** A rule of the company says that nothing and nobody is added; then there may be no place. */
   off: boolean;
   failure: ErrorCode | undefined;
-  /** While this is true, more contracts and admins may be missing than is known. */
+  /** True while it is checked, and what it lacks is added to it. */
   isTended: boolean;
   /** True while its key is changed because of a former admin. */
   keyChange: RewrapProgress | undefined;
