@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import { openAccount } from './actor.ts';
-import { openBrowserFor, type Person, type PersonOptions } from './person.ts';
+import { comeBack, openBrowserFor, type Person, type PersonOptions } from './person.ts';
 import { startSignet, type Signet } from './signet.ts';
 
 interface WorkerFixtures {
@@ -30,8 +30,12 @@ const optionsOf = (options: Partial<PersonOptions> & Pick<PersonOptions, 'firstN
   ...options,
 });
 
-/** Lends somebody whom all tests of a worker share: neither errors nor routes of one test are there in the next one. */
+/**
+ * Lends somebody whom all tests of a worker share: neither errors nor routes of one test are there in the next one, and who was
+ * not needed for so long that the session locked opens it again.
+ */
 async function lend(person: Person, provide: (person: Person) => Promise<void>): Promise<void> {
+  await comeBack(person);
   person.troubles.length = 0;
   await provide(person);
   await person.page.unrouteAll({ behavior: 'ignoreErrors' });

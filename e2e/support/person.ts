@@ -174,3 +174,20 @@ export async function logIn(person: Person): Promise<void> {
   await page.getByRole('button', { name: t.auth.logIn.submit }).click();
   await expect(page).not.toHaveURL(/\/login/);
 }
+
+/** Goes on after a while, with a move of the mouse; opens the session again where it has locked. */
+export async function comeBack({ page, language, password }: Person): Promise<void> {
+  const { lock } = textsOf(language).shell;
+  const dialog = page.getByRole('dialog', { name: lock.title });
+  await expect(async () => {
+    await page.mouse.move(1, 1);
+    await page.mouse.move(2, 2);
+    if (await dialog.isVisible()) {
+      await dialog.getByLabel(lock.password, { exact: true }).fill(password);
+      await page.keyboard.press('Enter');
+      await expect(dialog).toHaveCount(0);
+    }
+    const idleMs = await page.evaluate(() => Date.now() - Number(localStorage.getItem('user_lastInput')));
+    expect(idleMs).toBeLessThan(60_000);
+  }).toPass();
+}
