@@ -22,12 +22,15 @@ it('General is not called empty while the contracts of the company are added to 
   company.workspace = await startWorkspace(server, server.me, company.id);
   company.lacksContract = true;
   const added = deferred<undefined>();
+  const listed = deferred<undefined>();
   let isThere = false;
   const answer = server.intercept;
   server.intercept = (call) => {
     if (call.url.includes(`/workspaces/${company.workspace?.id}/digitalassets`)) {
       const contract = resourcesOf(server).filter(({ type }) => type === 'digitalassets');
-      return json({ data: isThere ? contract : [], included: resourcesOf(server), links: { next: null } });
+      const answerWith = (data: unknown[]) =>
+        json({ data, included: resourcesOf(server), links: { next: null } });
+      return isThere ? listed.promise.then(() => answerWith(contract)) : answerWith([]);
     }
     if (!call.url.endsWith('/workspaceaccessgrants')) return answer(call);
     return added.promise.then(() => {
@@ -50,8 +53,11 @@ it('General is not called empty while the contracts of the company are added to 
     await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     expect(page.getByText('No contracts in this workspace yet').elements()).toEqual([]);
     added.resolve(undefined);
+    await expect.element(page.getByText('Adding contracts')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    expect(page.getByText('No contracts in this workspace yet').elements()).toEqual([]);
+    listed.resolve(undefined);
     await expect.element(page.getByRole('link', { name: 'Lease' })).toBeVisible();
-    expect(page.getByText('Adding contracts').elements()).toEqual([]);
   } finally {
     await unmount();
     endSession();

@@ -69,8 +69,8 @@ function CompanyContracts({ workspace }: { workspace: Workspace }) {
   const tens = Math.ceil((migration?.done ?? 0) / SHOWN_AT_ONCE);
   // oxlint-disable-next-line react/exhaustive-deps -- new contracts appear ten at a time, and when all are there
   useEffect(list.reload, [isTended, tens]);
-  // while contracts are added nobody knows yet that there are none
-  const isUnknown = isTended && list.contracts.length === 0;
+  // until contracts are added, and the list has been asked again, nobody knows that there are none
+  const isUnknown = (isTended || list.reloading) && list.contracts.length === 0;
   return (
     <ContractList
       list={isUnknown ? { ...list, loading: true } : list}

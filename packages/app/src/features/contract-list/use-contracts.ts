@@ -17,6 +17,8 @@ export interface ContractList {
   contracts: Contract[];
   error: unknown;
   loading: boolean;
+  /** Whether the server is asked again for what is shown. */
+  reloading: boolean;
   /** Whether there are more to load (AREA-LIST-10). */
   more: boolean;
   loadMore: () => void;
@@ -42,6 +44,7 @@ export function useContracts(at = '/digitalassets'): ContractList {
     contracts: data?.flatMap(({ items }) => items) ?? [],
     error,
     loading: isLoading || (isValidating && data !== undefined && data.length < size),
+    reloading: isValidating,
     more: data?.at(-1)?.next != null,
     loadMore: () => void setSize(size + 1),
     reload: () => void mutate(),
