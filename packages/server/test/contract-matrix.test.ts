@@ -170,6 +170,13 @@ async function callOf(
       return { path, ...resource('accessgrants', { state: 'declined' }) };
     case 'PATCH /accessgrants/:id as contract:letIn':
       return { path, ...resource('accessgrants', { encrDS: 'A'.repeat(294) }) };
+    case 'PATCH /accessgrants/:id as contract:share': {
+      const { email } = cast.people.signer;
+      return {
+        path,
+        ...resource('accessgrants', { invite: await inviteStatement(contract, email, 'sign') }),
+      };
+    }
     case 'PATCH /accessgrants/:id as contract:read':
       return {
         path: path.replace(cast.signGrant, await ownGrantIdOf(cast, role)),

@@ -6,6 +6,7 @@ import type {
   declineGrantBody,
   deleteSignatureRequestBody,
   openGrantBody,
+  renewGrantBody,
   wrapGrantBody,
 } from './access-grants/requests.ts';
 import type { memberKeysBody, replaceKeysBody, rewrapOwnBody } from './account-keys/requests.ts';
@@ -134,6 +135,7 @@ export interface UpdateFields {
   accessgrants:
     | FieldsOf<typeof wrapGrantBody>
     | FieldsOf<typeof openGrantBody>
+    | FieldsOf<typeof renewGrantBody>
     | FieldsOf<typeof declineGrantBody>;
   accounts:
     | FieldsOf<typeof activateAccountBody>

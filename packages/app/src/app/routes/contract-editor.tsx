@@ -77,9 +77,9 @@ export function ContractEditor({
   usePageTitle(title);
 
   async function send(): Promise<void> {
-    const { finishContract } = await import('../../entities/contracts/save-contract.ts');
+    const { finishContract } = await import('../../entities/sharing/finish-contract.ts');
     try {
-      await finishContract(id);
+      await finishContract(contract);
     } catch (error) {
       // the company requires more fields than are shown
       if (errorCodeOf(error) === 'CustomFieldRequired') await reloadDefinitions();

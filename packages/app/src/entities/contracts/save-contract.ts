@@ -1,7 +1,6 @@
 import type { RecordFacts } from '@signet/domain/statements/record-facts';
 import { api } from '../../shared/api-client/api.ts';
-import { call, type CallOptions } from '../../shared/api-client/client.ts';
-import { bodyOf } from '../../shared/api-client/fields.ts';
+import type { CallOptions } from '../../shared/api-client/client.ts';
 import { changeContract } from './change-contract.ts';
 
 /** The owner's input that the record states. */
@@ -34,16 +33,6 @@ export async function saveContract(
     id,
     (facts) => ({ ...facts, ...recorded }),
     (record) => api.update('digitalassets', id, { ...attributes, record }, options),
-  );
-}
-
-/** Finishes a draft (API-53): the people of its record are invited. */
-export async function finishContract(id: string): Promise<void> {
-  await changeContract(
-    id,
-    (facts) => ({ ...facts, finished: true }),
-    (record) =>
-      call('PUT', `/digitalassets/${id}/undraft`, { body: bodyOf('digitalassets', { record }, id) }),
   );
 }
 

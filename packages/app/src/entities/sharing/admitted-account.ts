@@ -40,7 +40,10 @@ export async function admittedAccount(
 }
 
 /** The person in the record that a grant is for. */
-function personNamed({ verified }: Contract, { type, grantedTo }: AccessGrant): RecordPerson | undefined {
+export function personNamed(
+  { verified }: Contract,
+  { type, grantedTo }: AccessGrant,
+): RecordPerson | undefined {
   const named = type === 'sign' ? verified?.signers : verified?.readers;
   return named?.find(({ email }) => email === grantedTo?.emailAddress);
 }

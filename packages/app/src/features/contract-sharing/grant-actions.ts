@@ -1,4 +1,5 @@
 import { removeAccess } from '../../entities/sharing/remove-access.ts';
+import { renewInvitation } from '../../entities/sharing/renew-invitation.ts';
 import { call } from '../../shared/api-client/client.ts';
 import type { AccessGrant, Contract, NaturalPerson } from '../../shared/api-client/entities.ts';
 import { loadTexts, texts } from '../../shared/i18n/i18n.ts';
@@ -13,8 +14,9 @@ interface Granted {
   name: string;
 }
 
-/** Sends the invitation again, and says so. */
+/** Sends the invitation again, for another 14 days where nobody has come by it yet, and says so. */
 export async function resend({ contract, grant, person, name }: Granted): Promise<void> {
+  await renewInvitation(contract, grant);
   await call('POST', `/digitalassets/${contract.id}/resendinvitation/naturalpersons/${person.id}`, {
     tell: 'failures',
   });

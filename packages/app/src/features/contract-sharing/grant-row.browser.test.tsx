@@ -220,3 +220,30 @@ it('the owner reminds somebody by the menu, and after that the row says from whe
   await expect.element(page.getByRole('menuitem', { name: 'Withdraw invitation' })).toBeVisible();
   await expect.element(page.getByRole('menuitem', { name: 'Remind' })).not.toBeInTheDocument();
 });
+
+it('whose invitation is over, the row says, and offers to resend it instead of a reminder (STATE-SIGREQ-03)', async () => {
+  const over = new Date(Date.now() - 1000).toISOString();
+  const view = await render(rowOf(signer({ confirmed: false, expires: over })));
+  await expect.element(page.getByText('Invitation expired')).toBeVisible();
+  await actions.click();
+  await expect.element(page.getByRole('menuitem', { name: 'Resend invitation' })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: 'Remind' }).elements()).toEqual([]);
+  const later = new Date(Date.now() + 60_000).toISOString();
+  await view.rerender(rowOf(signer({ confirmed: false, expires: later })));
+  await expect.element(page.getByText('Invitation expired')).not.toBeInTheDocument();
+});
+
+it('in a draft, which has sent nothing yet, nothing is offered to be resent (STATE-DA-01)', async () => {
+  await render(
+    <GrantRow
+      grant={signer()}
+      contract={contractOf({ state: 'draft' })}
+      user={sessionOf().user}
+      manageable
+      onChanged={async () => undefined}
+    />,
+  );
+  await actions.click();
+  await expect.element(page.getByRole('menuitem', { name: 'Withdraw invitation' })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: 'Resend invitation' }).elements()).toEqual([]);
+});

@@ -40,6 +40,7 @@ const TONES: Record<GrantStatus, BadgeProps['tone']> = {
   requested: 'accent',
   signed: 'success',
   declined: 'danger',
+  invitationOver: 'danger',
   waitingForKey: 'attention',
   waitingForWrap: 'attention',
 };
@@ -88,7 +89,8 @@ function PersonRow({
       : []),
     ...(changeable && !busyWithTasks
       ? [
-          ...(own
+          // a draft has sent nothing yet
+          ...(own || contract.state === 'draft'
             ? []
             : [{ label: t('sharing.resend'), onSelect: () => void act('resend').catch(tellFailure) }]),
           { label: removeLabel, danger: true, onSelect: () => setRemoving(true) },

@@ -1,6 +1,7 @@
 import { REMINDER_PAUSE_MS } from '@signet/domain/resources/access-grants/resource';
 import { isMyTurn } from '../../entities/contracts/contract-facts.ts';
 import type { AccessGrant, Contract } from '../../shared/api-client/entities.ts';
+import { isInvitationOver } from './grant-status.ts';
 
 /** When the person may be reminded again; undefined when they may be at once. The server decides. */
 export function nextReminder({ reminded }: AccessGrant): string | undefined {
@@ -9,8 +10,10 @@ export function nextReminder({ reminded }: AccessGrant): string | undefined {
   return next > Date.now() ? new Date(next).toISOString() : undefined;
 }
 
-/** Whether the contract waits for the signature of this person, who is not its owner. */
-export function isAwaited(contract: Contract, { type, grantedTo }: AccessGrant): boolean {
+/** Whether the contract waits for the signature of this person, who is not its owner and whose invitation is not over. */
+export function isAwaited(contract: Contract, grant: AccessGrant): boolean {
+  const { type, grantedTo } = grant;
   if (type !== 'sign' || contract.state !== 'pending' || grantedTo === undefined) return false;
+  if (isInvitationOver(grant)) return false;
   return grantedTo.id !== contract.ownedBy?.id && isMyTurn(contract, grantedTo.id);
 }

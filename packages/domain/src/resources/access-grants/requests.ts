@@ -41,6 +41,12 @@ export const deleteSignatureRequestBody = resourceBody('signaturerequests', { re
 export const wrapGrantBody = resourceBody('accessgrants', { encrDS: envelope });
 
 /**
+ * PATCH accessgrants/{id} by the inviter: the invitation signed anew, with the token of the link that was mailed (docs/protocol.md,
+ * Invitations).
+ */
+export const renewGrantBody = resourceBody('accessgrants', { invite: signedStatement });
+
+/**
  * PATCH accessgrants/{id} by the grantee, who opened the contract with the code of the invitation (docs/protocol.md,
  * Invitations).
  */

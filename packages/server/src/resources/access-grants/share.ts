@@ -3,7 +3,6 @@ import { hashToken } from '@signet/domain/crypto/link-token';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
-import { INVITATION_LIFE_MS, verifyInvite } from '@signet/domain/statements/invite';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { sendInvitation } from '../../mail/invitation-mail.ts';
@@ -17,6 +16,7 @@ import { refreshState } from '../digital-assets/state.ts';
 import { canBeAskedToSign } from '../../access/can-sign.ts';
 import { accountDenial } from '@signet/domain/permissions/account-policy';
 import { relationTo } from '../../access/relation.ts';
+import { checkInvite } from './check-invite.ts';
 import type { GrantRow } from './resource.ts';
 
 interface Sharing {
@@ -46,9 +46,6 @@ interface Grantee {
   encryptionKey: string | null;
 }
 
-/** The lifetime of an invitation and a day more: the inviter's clock may be ahead. */
-const CLOCK_TOLERANCE_MS = 24 * 60 * 60_000;
-
 /**
  * Gives a person a grant on a contract, with the inviter's signed invitation and, when the person has a key, the
  * contract's key wrapped for it. In a draft it waits for undraft, otherwise the invitation is mailed at once.
@@ -67,13 +64,21 @@ export async function share(services: Services, tx: Tx, options: ShareOptions): 
       detail: 'a signer has a turn where there is an order',
       pointer: '/data/attributes/turn',
     });
-  const { expiry, nonce } = await checkInvite(sharing, { session, asset, grantee, type, now });
+  const { inviteToken } = sharing;
+  const { expiry, nonce } = await checkInvite(sharing.invite, {
+    session,
+    asset,
+    email: grantee.email,
+    type,
+    tokenHash: inviteToken === undefined ? null : hashToken(inviteToken),
+    now,
+  });
   const isOwner = grantee.id === asset.owner_id;
   const encrDs =
     isOwner && sharing.encrDS === undefined
       ? await ownEnvelope(tx, asset)
       : await checkedEnvelope(session, asset, { grantee, envelope: sharing.encrDS });
-  if ((encrDs === null) !== (sharing.inviteToken !== undefined))
+  if ((encrDs === null) !== (inviteToken !== undefined))
     throw new AppError('BadRequest', {
       detail: 'send the wrapped key or, for who has none, a token',
       pointer: '/data/attributes/inviteToken',
@@ -118,7 +123,6 @@ export async function share(services: Services, tx: Tx, options: ShareOptions): 
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const { inviteToken } = sharing;
   if (inviteToken !== undefined) {
     const invitation = { grantId: grant.id, email: grantee.email, nonce, expires: expiry };
     await keepLinkSecrets(services, tx, invitation, inviteToken);
@@ -159,36 +163,6 @@ async function checkInvitable(
     .where('type', '=', type)
     .executeTakeFirst();
   if (present !== undefined) throw new AppError('PersonAlreadyInvited');
-}
-
-/** The invitation must match the grant and carry the caller's own signature. Returns its expiry and its nonce. */
-async function checkInvite(
-  { invite, inviteToken }: Sharing,
-  {
-    session,
-    asset,
-    grantee,
-    type,
-    now,
-  }: { session: Session; asset: AssetRow; grantee: Grantee; type: string; now: Date },
-): Promise<{ expiry: Date; nonce: string }> {
-  const content = await verifyInvite(invite, session.authKey);
-  const expiry = new Date(content.expiry);
-  const life = expiry.getTime() - now.getTime();
-  const fits =
-    content.assetId === asset.id &&
-    content.assetPublicKey === asset.public_key &&
-    content.email === grantee.email &&
-    content.grantType === type &&
-    content.tokenHash === (inviteToken === undefined ? null : hashToken(inviteToken));
-  if (!fits)
-    throw new AppError('BadRequest', {
-      detail: 'the invitation is for something else',
-      pointer: '/data/attributes/invite',
-    });
-  if (life <= 0 || life > INVITATION_LIFE_MS + CLOCK_TOLERANCE_MS)
-    throw new AppError('WrongClock', { detail: 'the invitation ends too early or too late' });
-  return { expiry, nonce: content.nonce };
 }
 
 async function checkedEnvelope(

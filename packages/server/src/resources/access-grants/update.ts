@@ -3,6 +3,7 @@ import { accessGrants } from '@signet/domain/resources/access-grants/resource';
 import {
   declineGrantBody,
   openGrantBody,
+  renewGrantBody,
   wrapGrantBody,
 } from '@signet/domain/resources/access-grants/requests';
 import type { Tx } from '../../platform/db/database.ts';
@@ -18,9 +19,10 @@ import { refreshState } from '../digital-assets/state.ts';
 import { contractKeyIn } from '../../access/key-of-epoch.ts';
 import { sendLetIn } from '../../mail/invitation-mail.ts';
 import { hintsOf, leaveHints } from './hint.ts';
+import { renew } from './renew.ts';
 import type { GrantRow } from './resource.ts';
 
-/** PATCH accessgrants/{id} serves three calls by different people, distinguished by their bodies. */
+/** PATCH accessgrants/{id} serves four calls by different people, distinguished by their bodies. */
 const shared = {
   method: 'PATCH',
   path: '/accessgrants/:id',
@@ -138,7 +140,21 @@ const declineRoute = guarded({
   },
 });
 
-export const updateGrantRoutes = [declineRoute, openRoute, wrapRoute];
+const renewRoute = guarded({
+  ...shared,
+  access: 'contract:share',
+  summary: 'Inviter: sign the invitation anew, for the same link.',
+  body: renewGrantBody,
+  async handle({ services, session, body, transact }) {
+    const { invite } = body.data.attributes;
+    const row = await transact((tx, { asset, row: grant }) =>
+      renew(tx, { session, asset, grant, invite, now: services.now() }),
+    );
+    return answerGrant(services, session, row);
+  },
+});
+
+export const updateGrantRoutes = [declineRoute, openRoute, renewRoute, wrapRoute];
 
 async function answerGrant({ db }: Services, viewer: Call['session'], row: GrantRow): Promise<Answer> {
   return { status: 200, document: await composeOne({ db, viewer, type: 'accessgrants', include: [], row }) };
