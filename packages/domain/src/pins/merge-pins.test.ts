@@ -16,7 +16,12 @@ const entries = <T>(key: (n: number) => string, value: (n: number, at: number) =
     .array(fc.tuple(few, few), { maxLength: 4 })
     .map((pairs) => Object.fromEntries(pairs.map(([n, at]) => [key(n), value(n, at)])));
 const heads = entries(uuid, (n, seq) => ({ seq, hash: digits(n * 10 + seq, 64) }));
-const companies = entries(uuid, (n, seq) => ({ seq, hash: digits(n * 10 + seq, 64), comparesKeys: seq > 1 }));
+const companies = entries(uuid, (n, seq) => ({
+  seq,
+  hash: digits(n * 10 + seq, 64),
+  comparesKeys: seq > 1,
+  ...(seq % 2 === 1 && { companyWorkspace: uuid(n + 100) }),
+}));
 const day = (n: number) => `2026-03-0${n + 1}T10:00:00.000Z`;
 const known = (n: number, at = 0, compared: KnownAddress['compared'] = null): KnownAddress => ({
   accountId: uuid(n),
@@ -67,6 +72,24 @@ describe('pins of two devices', () => {
     expect(mergePins(pinsOf(known(1, 4, takenBack)), merged).addresses).toEqual({
       'a@b': known(1, 0, takenBack),
     });
+  });
+
+  it('remember the company workspace that either saw, and contradict each other with another one', () => {
+    const company = (seq: number, companyWorkspace?: string): Pins => ({
+      ...NO_PINS,
+      companies: {
+        [uuid(1)]: {
+          seq,
+          hash: digits(seq, 64),
+          comparesKeys: false,
+          ...(companyWorkspace !== undefined && { companyWorkspace }),
+        },
+      },
+    });
+    const merged = mergePins(company(1, uuid(7)), company(2));
+    expect(merged).toEqual(company(2, uuid(7)));
+    expect(PinsSchema.parse(merged)).toEqual(merged);
+    expect(() => mergePins(company(1, uuid(7)), company(2, uuid(8)))).toThrow(contradiction);
   });
 
   it('never lose an entry or go back', () => {

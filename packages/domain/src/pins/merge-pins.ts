@@ -1,18 +1,18 @@
 import { AppError } from '../errors/app-error.ts';
-import type { ComparedKey, KnownAddress, Pins, SeenHead, SeenTree } from './pins.ts';
+import type { ComparedKey, KnownAddress, Pins, SeenCompany, SeenHead, SeenTree } from './pins.ts';
 
 /**
  * Merges the pins of two devices of a person: of records and chains the later head, of a log the larger state. The order
  * does not matter.
  *
  * @throws AppError UnverifiedPins when they contradict each other: another account for an address or an invitation, other
- * keys of the installation, or two things at the same place of a record, a chain or a log
+ * keys of the installation, another company workspace, or two things at the same place of a record, a chain or a log
  */
 export function mergePins(one: Pins, other: Pins): Pins {
   return {
     addresses: mergeEntries(one.addresses, other.addresses, knownAddress),
     invitations: mergeEntries(one.invitations, other.invitations, holder),
-    companies: mergeEntries(one.companies, other.companies, laterHead),
+    companies: mergeEntries(one.companies, other.companies, laterCompany),
     workspaces: mergeEntries(one.workspaces, other.workspaces, laterHead),
     records: mergeEntries(one.records, other.records, laterHead),
     checkpoints: mergeEntries(one.checkpoints, other.checkpoints, largerTree),
@@ -68,6 +68,13 @@ function laterHead<T extends SeenHead>(one: T, other: T): T {
   if (one.seq !== other.seq) return one.seq > other.seq ? one : other;
   same(one.hash, other.hash, 'a record or a chain');
   return one;
+}
+
+function laterCompany(one: SeenCompany, other: SeenCompany): SeenCompany {
+  const [a, b] = [one.companyWorkspace, other.companyWorkspace];
+  const companyWorkspace =
+    a === undefined || b === undefined ? (a ?? b) : same(a, b, 'the workspace of a company');
+  return { ...laterHead(one, other), ...(companyWorkspace !== undefined && { companyWorkspace }) };
 }
 
 function largerTree(one: SeenTree, other: SeenTree): SeenTree {

@@ -4,7 +4,11 @@ import { PIN_LIMITS, type Pins } from './pins.ts';
 
 const UuidField = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const HeadField = z.strictObject({ seq: z.int().check(z.gte(0)), hash: HashField });
-const CompanyField = z.strictObject({ ...HeadField.shape, comparesKeys: z.boolean() });
+const CompanyField = z.strictObject({
+  ...HeadField.shape,
+  comparesKeys: z.boolean(),
+  companyWorkspace: z.optional(UuidField),
+});
 const CheckpointField = z.strictObject({
   size: z.int().check(z.gte(0)),
   /** base64 of 32 bytes */

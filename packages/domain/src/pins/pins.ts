@@ -6,9 +6,11 @@ export interface SeenHead {
 }
 
 /** How far the chain of a company was seen. */
-interface SeenCompany extends SeenHead {
+export interface SeenCompany extends SeenHead {
   /** Whether its members compare keys before they share, as of that statement. */
   comparesKeys: boolean;
+  /** Id of its company workspace, once the person, an admin, saw it verified; left out before. */
+  companyWorkspace?: string | undefined;
 }
 
 /** A state of a log. */

@@ -4,6 +4,7 @@ import type { NaturalPerson, Workspace } from '../../shared/api-client/entities.
 import { companyChain } from '../company/company-chain.ts';
 import { ownCompanyId } from '../company/own-company.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { changePin, readPin } from '../../trust/pins/pin-store.ts';
 import { createWorkspace } from '../workspaces/create-workspace.ts';
 import { reopenWorkspace, type OpenWorkspace } from '../workspaces/workspace-key.ts';
 
@@ -24,7 +25,8 @@ export interface CompanyWorkspace {
 
 /**
  * The company workspace for an admin, made if missing (STATE-WS-04): only of the company that the person joined, whatever
- * the server shows. Nothing is wrapped for anybody here. Undefined when it is missing and off.
+ * the server shows, and never instead of one that a device of the person saw. Nothing is wrapped for anybody here. Undefined when it is
+ * missing and off.
  *
  * @throws AppError UnverifiedCompany, UnverifiedWorkspace, UnverifiedKey, CouldNotDecrypt
  */
@@ -34,6 +36,11 @@ export async function companyWorkspaceOf(): Promise<CompanyWorkspace | undefined
   const path = `/companies/${companyId}/companyWorkspace`;
   const { companyWorkspaceEnabled: enabled } = await companyChain(companyId);
   const present = await find(companyId);
+  const seen = (await readPin('companies', companyId))?.companyWorkspace;
+  if (seen !== undefined && present?.id !== seen)
+    throw new AppError('UnverifiedWorkspace', {
+      detail: 'the server hides or exchanges the company workspace',
+    });
   if (present === null && !enabled) return undefined;
   const workspace = present ?? (await createWorkspace(TITLE, path));
   const key = await reopenWorkspace(workspace.id).catch((error: unknown) => {
@@ -44,6 +51,7 @@ export async function companyWorkspaceOf(): Promise<CompanyWorkspace | undefined
   if (key.chain.companyId !== companyId)
     throw new AppError('UnverifiedWorkspace', { detail: 'the workspace is of another company' });
   await assertOfAdmins(companyId, key.chain);
+  await rememberPlace(companyId, workspace.id);
   if (!enabled) return { workspace, companyId, key, missingAdmins: [], enabled };
   const { items } = await api.all('naturalpersons', {
     at: `${path}/missingAdmins`,
@@ -62,6 +70,14 @@ async function assertOfAdmins(companyId: string, { everMembers }: OpenWorkspace[
     throw new AppError('UnverifiedWorkspace', {
       detail: 'somebody in the company workspace was never an admin of the company',
     });
+}
+
+/** From now on no server makes this person's devices found another one, or work in another one. */
+async function rememberPlace(companyId: string, id: string): Promise<void> {
+  const { head, comparesKeys } = await companyChain(companyId);
+  await changePin('companies', companyId, (kept) =>
+    kept?.companyWorkspace === id ? kept : { ...head, comparesKeys, ...kept, companyWorkspace: id },
+  );
 }
 
 /** ENT-COMP-06. */

@@ -168,6 +168,17 @@ describe('a server that answers a request to wrap with a stranger’s key gets n
     expect(await refusal(company)).toBe('UnverifiedWorkspace');
   });
 
+  it('for a company workspace that takes the place of the one that was seen, or of which it says that there is none (ABUSE-10, STATE-WS-04)', async () => {
+    const company = await ownCompany(server);
+    await tendAgain();
+    expect(companyWorkspaceState().failure).toBeUndefined();
+    for (const shown of [null, await startWorkspace(server, server.me, company.id)]) {
+      company.workspace = shown;
+      expect(await refusal(company)).toBe('UnverifiedWorkspace');
+    }
+    expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
   it('for a new member, with or without access to folders (ABUSE-10, API-24)', async () => {
     const workspace = await startWorkspace(server, server.me);
     const account = accountOf(eve);

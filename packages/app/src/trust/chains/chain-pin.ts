@@ -25,7 +25,7 @@ export function rememberChain(
   const later = <T extends ChainPlace>(kept: T | undefined, seen: T): T =>
     kept !== undefined && kept.seq >= seen.seq ? kept : seen;
   return scope === 'company'
-    ? changePin('companies', id, (kept) => later(kept, { ...head, comparesKeys }))
+    ? changePin('companies', id, (kept) => later(kept, { ...kept, ...head, comparesKeys }))
     : changePin('workspaces', id, (kept) => later(kept, head));
 }
 
