@@ -89,6 +89,8 @@ export const ERROR_STATUS = {
   UserAlreadyRegistered: 409,
   PersonAlreadyInvited: 409,
   InviteNotPossible: 409,
+  /** It is over, and cannot be signed anew: it came with a code, or keys were replaced since. */
+  InvitationOver: 409,
   AlreadySigned: 409,
   NotYourTurn: 409,
   /** Somebody is reminded of a contract at most once in 24 hours. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verifyDocumentStatement } from './document.ts';
-import { createInvite, INVITATION_LIFE_MS, verifyInvite } from './invite.ts';
+import { createInvite, INVITATION_LIFE_MS, renewedNonce, verifyInvite } from './invite.ts';
 import { keys } from './testing/replaced-keys.ts';
 
 const { first: alice, second: bob } = keys;
@@ -20,6 +20,14 @@ describe('an invitation', () => {
     await expect(verifyInvite(statement, bob.auth.publicKey)).rejects.toEqual(refused);
     // by the right person, but of another kind
     await expect(verifyDocumentStatement(statement, alice.auth.publicKey)).rejects.toEqual(refused);
+  });
+
+  it('that is signed anew has the nonce that everybody computes from the earlier one', async () => {
+    const nonce = renewedNonce('0123456789abcdef0123456789abcdef');
+    // SHA-256 by another implementation
+    expect(nonce).toBe('1f9f2f33957c5ada5c7c3055f8ce3fb0');
+    const statement = await createInvite(alice.auth, { ...fields, nonce });
+    expect(await verifyInvite(statement, alice.auth.publicKey)).toMatchObject({ nonce });
   });
 
   it('is opened by neither a code nor a link, unless it says so, and names each kind of access', async () => {

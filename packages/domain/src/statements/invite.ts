@@ -1,3 +1,6 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8 } from '../bytes/bytes.ts';
+import { toHex } from '../bytes/hex.ts';
 import { z } from '../schema/zod-mini.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { HashField, IdField, NonceField, PublicKeyField, TimeField } from '../schema/statement-fields.ts';
@@ -42,18 +45,28 @@ export async function createInvite(
   fields: Omit<Invite, 'nonce' | 'tokenHash' | 'type' | 'v' | 'withCode'> & {
     withCode?: boolean;
     tokenHash?: string | null;
+    /** Of an invitation that is signed anew: see {@link renewedNonce}. */
+    nonce?: string;
   },
 ): Promise<SignedStatement> {
   const content = {
     withCode: false,
     tokenHash: null,
+    nonce: createNonce(),
     ...fields,
     email: fields.email.normalize('NFC'),
     type: 'invite',
     v: 1,
-    nonce: createNonce(),
   };
   return signStatement(key, INVITE_TYPE, InviteSchema.parse(content));
+}
+
+/**
+ * The nonce of the invitation that takes the place of one: the same whoever computes it, so that two tabs make the same one, and it can
+ * be revoked where its answer was lost.
+ */
+export function renewedNonce(nonce: string): string {
+  return toHex(sha256(utf8(`ikf/v2/renewed-invite ${nonce}`))).slice(0, nonce.length);
 }
 
 /**

@@ -11,6 +11,10 @@ const CONTRACT = '0192bbbb-0000-7000-8000-00000000000f';
 const [TOKEN, SECRET] = ['A'.repeat(43), 'B'.repeat(43)];
 const OPEN = { name: 'Open contract' };
 
+interface AccountBody {
+  data: { attributes: { redemption: { payload: string } } };
+}
+
 const invitation = (attributes: object) =>
   json({
     data: {
@@ -52,6 +56,18 @@ it('somebody new sees who asks for what, and opens it by one press, before which
   await expect.element(page.getByRole('button', OPEN)).toBeVisible();
   expect(calls.map(({ url }) => url)).toEqual(['/ui-api/invitationlookups']);
   for (const { url } of calls) expect(url).not.toMatch(new RegExp(`${TOKEN}|${SECRET}`));
+});
+
+it('who reads for a long time answers the invitation as it is then, should it have been signed anew meanwhile', async () => {
+  const nonces = ['a', 'b'].map((digit) => digit.repeat(32));
+  const calls = await follow(() =>
+    invitation({ state: 'open', holder: 'nobody', nonce: nonces.shift() ?? 'none' }),
+  );
+  await page.getByRole('button', OPEN).click();
+  const sent = () => calls.find(({ url }) => url.endsWith('/accounts'))?.body as AccountBody | undefined;
+  await expect.poll(sent).toBeDefined();
+  const { payload = '' } = sent()?.data.attributes.redemption ?? {};
+  expect(JSON.parse(atob(payload))).toMatchObject({ invitation: 'b'.repeat(32) });
 });
 
 it('somebody who opened the contract elsewhere is told to go on there', async () => {

@@ -22,6 +22,7 @@ import { StartStep } from '../../features/sign-up/start-step.tsx';
 import { useLanguage } from '../../shared/i18n/i18n.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { readLink } from '../../shared/navigation/link-secret.ts';
+import { lookUpInvitation } from '../../entities/sharing/look-up-invitation.ts';
 import { useInvitation } from '../../entities/sharing/use-invitation.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
 
@@ -72,8 +73,13 @@ export default function SignUpPage() {
   async function confirmed(made: NewKeys): Promise<void> {
     setFailure(undefined);
     try {
+      // it may have been signed anew while they filled this in
+      const newest =
+        invitation === undefined || followedLink === undefined
+          ? undefined
+          : await lookUpInvitation(followedLink);
       const followed =
-        invitation === undefined || token === undefined ? undefined : { token, nonce: invitation.nonce };
+        newest === undefined || token === undefined ? undefined : { token, nonce: newest.nonce };
       await register(form.getValues(), made, lang, followed);
       setStep('confirmation');
     } catch (error) {

@@ -75,9 +75,13 @@ async function assertOfAdmins(companyId: string, { everMembers }: OpenWorkspace[
 /** From now on no server makes this person's devices found another one, or work in another one. */
 async function rememberPlace(companyId: string, id: string): Promise<void> {
   const { head, comparesKeys } = await companyChain(companyId);
-  await changePin('companies', companyId, (kept) =>
-    kept?.companyWorkspace === id ? kept : { ...head, comparesKeys, ...kept, companyWorkspace: id },
-  );
+  await changePin('companies', companyId, (kept) => {
+    if (kept?.companyWorkspace === id) return kept;
+    // another tab was faster, and was shown another one
+    if (kept?.companyWorkspace !== undefined)
+      throw new AppError('UnverifiedWorkspace', { detail: 'the company has two company workspaces' });
+    return { ...head, comparesKeys, ...kept, companyWorkspace: id };
+  });
 }
 
 /** ENT-COMP-06. */

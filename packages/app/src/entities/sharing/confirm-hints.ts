@@ -11,6 +11,7 @@ import { newestSecret, ownContractSecret } from '../contracts/contract-secret.ts
 import { fetchContract } from '../contracts/use-contract.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
+import { readPin } from '../../trust/pins/pin-store.ts';
 import { admittedAccount, invitationOf } from './admitted-account.ts';
 
 const INCLUDE = [
@@ -42,7 +43,8 @@ export async function confirmHints(accountId: string): Promise<HintOutcome[]> {
     const outcome = await confirm(hint).catch((error: unknown) => refusalOf(hint, error));
     if (outcome === undefined) continue;
     outcomes.push(outcome);
-    if (outcome.outcome === 'refused' || outcome.outcome === 'uncompared') continue;
+    // what the person has to settle is told until they have
+    if (outcome.outcome !== 'confirmed') continue;
     // A remaining hint is checked again and does no harm.
     await call('DELETE', `/accounts/${accountId}/relationships/unconfirmedHints`, {
       body: toAll('unconfirmedhints', [hint.id]),
@@ -82,8 +84,9 @@ async function letIn(
 ): Promise<VerifiedAccount | 'expired' | undefined> {
   const invitation = await invitationOf(contract, grant);
   if (invitation === undefined) return undefined;
-  // people with an earlier key were in time, which is the server's word: a colleague does not rely on it
-  const wasInTime = isOwner && grant.confirmed;
+  // people with an earlier key were in time, which is the server's word: a colleague does not rely on it. Whom a device of the owner
+  // let in, until the connection broke, was in time as well
+  const wasInTime = isOwner && (grant.confirmed || (await isUsed(invitation.nonce)));
   if (!wasInTime && Date.parse(invitation.expiry) <= Date.now()) return 'expired';
   const account = await admittedAccount(contract, grant);
   if (account === undefined) return undefined;
@@ -91,6 +94,12 @@ async function letIn(
   const encrDS = await sealEnvelope(secret, accountRecipient(account), await sessionKeys());
   await api.update('accessgrants', grant.id, { encrDS });
   return account;
+}
+
+/** Whether an own invitation has let somebody in; whom, is checked when they are let in. */
+async function isUsed(nonce: string): Promise<boolean> {
+  const holder = await readPin('invitations', nonce);
+  return holder !== undefined && holder !== 'revoked';
 }
 
 /** An invalid key is reported; a broken connection is retried at the next look. */

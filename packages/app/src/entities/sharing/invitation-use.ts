@@ -1,9 +1,9 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { verifyInvite } from '@signet/domain/statements/invite';
+import { renewedNonce, verifyInvite } from '@signet/domain/statements/invite';
 import { chainHash } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { keyOfSigner, ownSigner, type VerifiedSigner } from '@signet/domain/trust/parties';
-import { changePin, readPin } from '../../trust/pins/pin-store.ts';
+import { changePin, readPin, readPins } from '../../trust/pins/pin-store.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 
 /**
@@ -29,4 +29,21 @@ export async function claimInvitation(
     throw new AppError('UnverifiedKey', { detail: 'the invitation was used or revoked' });
   }
   await changePin('invitations', id, () => holder);
+}
+
+/**
+ * Revokes an own invitation, and the one that was signed anew in its place and of which this device may know nothing: an answer was lost,
+ * or the server shows an older one.
+ */
+export async function revokeInvitation(statement: SignedStatement): Promise<void> {
+  const before = await readPins('invitations');
+  await claimInvitation(statement, 'revoked');
+  const own = ownSigner(await sessionKeys());
+  let { nonce } = await verifyInvite(statement, keyOfSigner(own, statement.publicKey));
+  for (;;) {
+    const next = renewedNonce(nonce);
+    await changePin('invitations', next, () => 'revoked');
+    if (before[nonce] !== 'revoked') return;
+    nonce = next;
+  }
 }

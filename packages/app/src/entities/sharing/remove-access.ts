@@ -9,8 +9,8 @@ import { sessionKeys } from '../../shared/session/session-keys.ts';
  */
 export async function removeAccess(contractId: string, personId: string, grant: AccessGrant): Promise<void> {
   if (grant.invite && isOwnKey(await sessionKeys(), grant.invite.publicKey)) {
-    const { claimInvitation } = await import('./invitation-use.ts');
-    await claimInvitation(grant.invite, 'revoked');
+    const { revokeInvitation } = await import('./invitation-use.ts');
+    await revokeInvitation(grant.invite);
   }
   const email = grant.grantedTo?.emailAddress;
   const { changeContract } = await import('../contracts/change-contract.ts');

@@ -6,14 +6,18 @@ import type { SignedStatement } from '@signet/domain/statements/signed-statement
 import { expect, it } from 'vitest';
 import { register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
 import type { FakeGrant, FakeServer } from '../../testing/fake-world.ts';
-import { createAccount } from '../../testing/people.ts';
+import { refusal } from '../../testing/network.ts';
+import { createAccount, type FakeAccount } from '../../testing/people.ts';
 import { stateRecord } from '../../testing/records.ts';
 import { confirmHints } from './confirm-hints.ts';
+import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import { finishContract } from './finish-contract.ts';
+import { removeAccess } from './remove-access.ts';
 import { renewInvitation } from './renew-invitation.ts';
 
 const BOB = 'bob@example.com';
 const DAY = 86_400_000;
+const PAST = new Date(Date.now() - DAY).toISOString();
 /** The token in the link of the mail. */
 const TOKEN = createToken();
 
@@ -34,9 +38,8 @@ const invitation = (server: FakeServer, left: number, differences: Partial<Invit
     ...differences,
   });
 
-const redemptionOf = async (statement: SignedStatement) => {
+const answerTo = async (statement: SignedStatement, { keys, id: accountId }: FakeAccount) => {
   const { nonce } = await verifyInvite(statement, statement.publicKey);
-  const { keys, id: accountId } = await createAccount();
   const time = new Date().toISOString();
   return createRedemption(keys.auth, { invitation: nonce, accountId, token: TOKEN, time });
 };
@@ -67,7 +70,6 @@ const sentAnew = ({ calls }: FakeServer): SignedStatement[] =>
 
 it.each([
   ['that is over', -DAY, {}],
-  ['that is over, with a code', -DAY, { withCode: true }],
   ['of some days ago', 5 * DAY, {}],
 ])(
   'an invitation %s is signed anew for 14 days, with the token of the same link (STATE-SIGREQ-03)',
@@ -101,11 +103,7 @@ it('who answered the earlier invitation gets nothing once it was signed anew (CR
   const { contract, grant } = await invited(server, earlier);
   await renewInvitation(contract, grant);
   const bob = await register(server, BOB);
-  const { nonce } = await verifyInvite(earlier, earlier.publicKey);
-  const time = new Date().toISOString();
-  const { id: accountId, keys } = bob.account;
-  const answer = { invitation: nonce, accountId, token: TOKEN, time };
-  const redemption = await createRedemption(keys.auth, answer);
+  const redemption = await answerTo(earlier, bob.account);
   server.hinted.push({ ...given(server.grants[0]), to: bob, invite: earlier, redemption });
   const outcomes = await confirmHints(server.me.account.id);
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['refused']);
@@ -118,7 +116,7 @@ it.each<[string, (server: FakeServer) => Promise<{ invite: SignedStatement; show
       'was answered in time',
       async (server) => {
         const invite = await invitation(server, DAY);
-        return { invite, shownAs: { redemption: await redemptionOf(invite) } };
+        return { invite, shownAs: { redemption: await answerTo(invite, await createAccount()) } };
       },
     ],
     [
@@ -153,21 +151,78 @@ it.each<[string, (server: FakeServer) => Promise<{ invite: SignedStatement; show
   expect(sentAnew(server)).toEqual([]);
 });
 
-it('nobody whom the record does not name is invited anew, whatever the server shows (CRYPTO-07)', async () => {
+it.each<[string, Partial<Invite>, RecordPerson[] | undefined]>([
+  ['came with a code, which the mailbox is not to replace', { withCode: true }, undefined],
+  ['is for nobody whom the record names', {}, []],
+])(
+  'an invitation that is over and %s is not signed anew, which is told (CRYPTO-07)',
+  async (_, differences, readers) => {
+    const server = await startFakeServer();
+    const earlier = await invitation(server, -DAY, differences);
+    const { contract, grant } = await invited(server, earlier, { expires: PAST }, readers);
+    await expect(renewInvitation(contract, grant)).rejects.toMatchObject({ code: 'InvitationOver' });
+    await expect(finishContract(contract)).rejects.toMatchObject({ code: 'InvitationOver' });
+    expect(sentAnew(server)).toEqual([]);
+    expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  },
+);
+
+it('a draft is sent although an invitation that still serves could not be signed anew (J-065)', async () => {
   const server = await startFakeServer();
-  const { contract, grant } = await invited(server, await invitation(server, -DAY), {}, []);
-  await renewInvitation(contract, grant);
-  expect(sentAnew(server)).toEqual([]);
+  const { contract } = await invited(server, await invitation(server, 5 * DAY));
+  const honest = server.intercept;
+  server.intercept = (call) =>
+    call.url.includes('/accessgrants/') ? refusal(409, 'StateChanged') : honest(call);
+  await finishContract(contract);
+  expect(server.calls.some(({ url }) => url.endsWith('/undraft'))).toBe(true);
+});
+
+it('who was withdrawn gets nothing by an invitation that was signed anew and of which no answer came back (CRYPTO-07)', async () => {
+  const server = await startFakeServer();
+  const { contract, grant } = await invited(server, await invitation(server, 5 * DAY));
+  const honest = server.intercept;
+  server.intercept = (call) =>
+    call.url.includes('/accessgrants/') && call.method === 'PATCH'
+      ? refusal(409, 'StateChanged')
+      : honest(call);
+  await expect(renewInvitation(contract, grant)).rejects.toMatchObject({ code: 'StateChanged' });
+  const [kept] = sentAnew(server);
+  server.intercept = honest;
+  await removeAccess(contract.id, given(grant.grantedTo).id, grant);
+  // invited once more, by the record, with a code that the server does not have
+  await stateRecord(server, { readers: [{ email: BOB, accountId: null }] });
+  forgetAnswers();
+  const bob = await register(server, BOB);
+  const redemption = await answerTo(given(kept), bob.account);
+  server.hinted.push({ ...given(server.grants[0]), to: bob, invite: given(kept), redemption });
+  const outcomes = await confirmHints(server.me.account.id);
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['refused']);
+});
+
+it('who was let in until the connection broke is let in after the invitation is over as well (CRYPTO-07)', async () => {
+  const server = await startFakeServer();
+  const invite = await invitation(server, 300);
+  await invited(server, invite);
+  const bob = await register(server, BOB);
+  const redemption = await answerTo(invite, bob.account);
+  server.hinted.push({ ...given(server.grants[0]), to: bob, redemption });
+  const honest = server.intercept;
+  const isLettingIn = (call: { method: string; url: string }) =>
+    call.method === 'PATCH' && call.url.includes('/accessgrants/');
+  server.intercept = (call) => (isLettingIn(call) ? refusal(503, 'ServiceUnavailable') : honest(call));
+  expect(await confirmHints(server.me.account.id)).toEqual([]);
+  server.intercept = honest;
+  await expect
+    .poll(() => Date.now())
+    .toBeGreaterThan(Date.parse((await verifyInvite(invite, invite.publicKey)).expiry));
+  expect((await confirmHints(server.me.account.id)).map(({ outcome }) => outcome)).toEqual(['confirmed']);
 });
 
 it('an invitation that let an account in is not signed anew when the server says that nobody came (CRYPTO-07)', async () => {
   const server = await startFakeServer();
   const { contract, grant } = await invited(server, await invitation(server, 5 * DAY));
   const bob = await register(server, BOB);
-  const { nonce } = await verifyInvite(given(grant.invite), given(grant.invite).publicKey);
-  const time = new Date().toISOString();
-  const { id: accountId, keys } = bob.account;
-  const redemption = await createRedemption(keys.auth, { invitation: nonce, accountId, token: TOKEN, time });
+  const redemption = await answerTo(given(grant.invite), bob.account);
   server.hinted.push({ ...given(server.grants[0]), to: bob, redemption });
   expect((await confirmHints(server.me.account.id)).map(({ outcome }) => outcome)).toEqual(['confirmed']);
   server.calls.length = 0;

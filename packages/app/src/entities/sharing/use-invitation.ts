@@ -1,13 +1,10 @@
 import type { InvitationAttributes } from '@signet/domain/resources/invitations/resource';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import useSWR from 'swr';
-import { api } from '../../shared/api-client/api.ts';
-import type { LinkSecret } from '../../shared/navigation/link-secret.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { lookUpInvitation, type InvitationLink } from './look-up-invitation.ts';
 
-type InvitationLink = Extract<LinkSecret, { kind: 'invitation' }>;
-
-/** The invitation behind a link. Reading it changes nothing, and the token stands in no address. */
+/** The invitation behind a link, as it was when the page was opened. */
 export function useInvitation(link: InvitationLink | undefined): {
   invitation: InvitationAttributes | undefined;
   /** The error, if there is none. */
@@ -18,11 +15,7 @@ export function useInvitation(link: InvitationLink | undefined): {
   const { data, error, mutate } = useSWR(
     link === undefined ? null : ['/invitationlookups', link.token, link.mailboxSecret],
     ([, token, mailboxSecret]: [string, string, string | undefined]) =>
-      api.create(
-        'invitationlookups',
-        { token, ...(mailboxSecret === undefined ? {} : { mailboxSecret }) },
-        { answer: 'invitations', tell: 'nothing', redirect: false },
-      ),
+      lookUpInvitation({ token, mailboxSecret }),
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
   return {

@@ -14,6 +14,7 @@ import { speakEnglish } from '../../testing/english.ts';
 import { ownCompany, startEvilServer, tendAgain } from '../../testing/evil-company.ts';
 import { allEnvelopes } from '../../testing/sent.ts';
 import type { FakeCompany } from '../../testing/fake-company.ts';
+import { changePin } from '../../trust/pins/pin-store.ts';
 import { register, shownContract } from '../../testing/fake-server.ts';
 import { startWorkspace } from '../../testing/fake-workspace-server.ts';
 import { join, leave, type FakeWorkspace, type Registered } from '../../testing/fake-workspace.ts';
@@ -177,6 +178,21 @@ describe('a server that answers a request to wrap with a stranger’s key gets n
       expect(await refusal(company)).toBe('UnverifiedWorkspace');
     }
     expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('for a second company workspace, shown to another tab at the same time (ABUSE-10, STATE-WS-04)', async () => {
+    const company = await ownCompany(server);
+    const honest = server.intercept;
+    server.intercept = (call) => {
+      const answer = honest(call);
+      if (!call.url.includes(`/workspaces/${company.workspace?.id}/memberstatements`) || !answer)
+        return answer;
+      return changePin('companies', company.id, (kept) => ({
+        ...(kept ?? { seq: 0, hash: '0'.repeat(64), comparesKeys: false }),
+        companyWorkspace: crypto.randomUUID(),
+      })).then(() => answer);
+    };
+    expect(await refusal(company)).toBe('UnverifiedWorkspace');
   });
 
   it('for a new member, with or without access to folders (ABUSE-10, API-24)', async () => {

@@ -1,5 +1,5 @@
 import { removeAccess } from '../../entities/sharing/remove-access.ts';
-import { renewInvitation } from '../../entities/sharing/renew-invitation.ts';
+import { renewInvitations } from '../../entities/sharing/renew-invitation.ts';
 import { call } from '../../shared/api-client/client.ts';
 import type { AccessGrant, Contract, NaturalPerson } from '../../shared/api-client/entities.ts';
 import { loadTexts, texts } from '../../shared/i18n/i18n.ts';
@@ -16,7 +16,9 @@ interface Granted {
 
 /** Sends the invitation again, for another 14 days where nobody has come by it yet, and says so. */
 export async function resend({ contract, grant, person, name }: Granted): Promise<void> {
-  await renewInvitation(contract, grant);
+  // the mail goes to the person, whichever of their grants the row shows
+  const ofPerson = contract.accessGrants?.filter(({ grantedTo }) => grantedTo?.id === person.id);
+  await renewInvitations(contract, ofPerson ?? [grant]);
   await call('POST', `/digitalassets/${contract.id}/resendinvitation/naturalpersons/${person.id}`, {
     tell: 'failures',
   });

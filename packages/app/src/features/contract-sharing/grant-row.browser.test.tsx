@@ -233,10 +233,10 @@ it('whose invitation is over, the row says, and offers to resend it instead of a
   await expect.element(page.getByText('Invitation expired')).not.toBeInTheDocument();
 });
 
-it('in a draft, which has sent nothing yet, nothing is offered to be resent (STATE-DA-01)', async () => {
+it('in a draft, which has sent nothing yet, nothing is over and nothing is offered to be resent (STATE-DA-01)', async () => {
   await render(
     <GrantRow
-      grant={signer()}
+      grant={signer({ confirmed: false, expires: new Date(Date.now() - 1000).toISOString() })}
       contract={contractOf({ state: 'draft' })}
       user={sessionOf().user}
       manageable
@@ -246,4 +246,5 @@ it('in a draft, which has sent nothing yet, nothing is offered to be resent (STA
   await actions.click();
   await expect.element(page.getByRole('menuitem', { name: 'Withdraw invitation' })).toBeVisible();
   expect(page.getByRole('menuitem', { name: 'Resend invitation' }).elements()).toEqual([]);
+  expect(page.getByText('Invitation expired').elements()).toEqual([]);
 });

@@ -67,7 +67,7 @@ function PersonRow({
   const { mutate } = useSWRConfig();
   const codeProof = useCodeProof(grant);
   const { name, isVerified } = useConfirmedPerson(person);
-  const status = grantStatus(grant);
+  const status = grantStatus(contract, grant);
   const open = grant.type === 'sign' ? grant.state === 'requested' : true;
   const own = person.id === user.personId;
 

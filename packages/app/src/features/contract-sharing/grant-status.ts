@@ -1,4 +1,4 @@
-import type { AccessGrant } from '../../shared/api-client/entities.ts';
+import type { AccessGrant, Contract } from '../../shared/api-client/entities.ts';
 
 export type GrantStatus =
   | 'owner'
@@ -10,16 +10,16 @@ export type GrantStatus =
   | 'waitingForKey'
   | 'waitingForWrap';
 
-/** Whether somebody without a key was invited so long ago that the link of the mail does not serve any more. */
-export const isInvitationOver = ({ confirmed, expires }: AccessGrant): boolean =>
-  !confirmed && expires !== null && Date.parse(expires) <= Date.now();
+/** Whether somebody without a key was invited so long ago that the link of the mail does not serve any more; a draft has sent none. */
+export const isInvitationOver = ({ state }: Contract, { confirmed, expires }: AccessGrant): boolean =>
+  state !== 'draft' && !confirmed && expires !== null && Date.parse(expires) <= Date.now();
 
 /** The status of a person of a contract; their answer counts more than the state of the key. */
-export function grantStatus(grant: AccessGrant): GrantStatus {
+export function grantStatus(contract: Contract, grant: AccessGrant): GrantStatus {
   const { type, state, confirmed, grantedTo } = grant;
   if (type === 'own') return 'owner';
   if (state === 'signed' || state === 'declined') return state;
-  if (isInvitationOver(grant)) return 'invitationOver';
+  if (isInvitationOver(contract, grant)) return 'invitationOver';
   if (!confirmed) return grantedTo?.reservation === true ? 'waitingForKey' : 'waitingForWrap';
   return type === 'sign' ? 'requested' : 'viewer';
 }

@@ -14,6 +14,6 @@ export function nextReminder({ reminded }: AccessGrant): string | undefined {
 export function isAwaited(contract: Contract, grant: AccessGrant): boolean {
   const { type, grantedTo } = grant;
   if (type !== 'sign' || contract.state !== 'pending' || grantedTo === undefined) return false;
-  if (isInvitationOver(grant)) return false;
+  if (isInvitationOver(contract, grant)) return false;
   return grantedTo.id !== contract.ownedBy?.id && isMyTurn(contract, grantedTo.id);
 }

@@ -6,6 +6,7 @@ import { Text } from '@signet/ui/text';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { makeGuestKeys, openAsGuest, type GuestKeys } from '../../entities/guests/open-as-guest.ts';
+import { lookUpInvitation } from '../../entities/sharing/look-up-invitation.ts';
 import { contractPath, PATHS } from '../../shared/config/paths.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { useLanguage } from '../../shared/i18n/i18n.ts';
@@ -42,7 +43,9 @@ export function GuestInvitation({ invitation, link }: GuestInvitationProps) {
     setProblem(undefined);
     try {
       const made = await (keys.current ??= makeGuestKeys());
-      const session = await openAsGuest(made, { ...link, invitation }, lang);
+      // it may have been signed anew while they read
+      const newest = await lookUpInvitation(link);
+      const session = await openAsGuest(made, { ...link, invitation: newest }, lang);
       beginSession(session, contractPath(invitation.contractId));
     } catch (error) {
       keys.current = undefined;
