@@ -86,6 +86,9 @@ async function rememberPlace(companyId: string, id: string): Promise<void> {
 
 /** ENT-COMP-06. */
 async function find(companyId: string): Promise<Workspace | null> {
-  const company = await api.get('companies', companyId, { include: ['companyWorkspace'] });
-  return company.companyWorkspace ?? null;
+  const { companyWorkspace } = await api.get('companies', companyId, { include: ['companyWorkspace'] });
+  // only a plain no lets a device that never saw one found it
+  if (companyWorkspace === undefined)
+    throw new AppError('UnverifiedWorkspace', { detail: 'the server leaves out the company workspace' });
+  return companyWorkspace;
 }

@@ -16,6 +16,7 @@ import { allEnvelopes } from '../../testing/sent.ts';
 import type { FakeCompany } from '../../testing/fake-company.ts';
 import { changePin } from '../../trust/pins/pin-store.ts';
 import { register, shownContract } from '../../testing/fake-server.ts';
+import { json } from '../../testing/network.ts';
 import { startWorkspace } from '../../testing/fake-workspace-server.ts';
 import { join, leave, type FakeWorkspace, type Registered } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
@@ -177,6 +178,17 @@ describe('a server that answers a request to wrap with a stranger’s key gets n
       company.workspace = shown;
       expect(await refusal(company)).toBe('UnverifiedWorkspace');
     }
+    expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('for a company workspace that the answer leaves out, on a device that never saw one (ABUSE-10, STATE-WS-04)', async () => {
+    const company = await ownCompany(server);
+    const honest = server.intercept;
+    server.intercept = (call) =>
+      new URL(call.url, location.origin).pathname === `/ui-api/companies/${company.id}`
+        ? json({ data: { type: 'companies', id: company.id } })
+        : honest(call);
+    expect(await refusal(company)).toBe('UnverifiedWorkspace');
     expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
