@@ -33,6 +33,18 @@ describe('the storage of ciphertexts', () => {
     await rm(folder, { recursive: true });
   });
 
+  it('with S3: the server that starts deletes what no document names any more, and nothing that others put there', async () => {
+    const s3 = await fakeS3();
+    const orphan = newId();
+    const ofOthers = [`of/signet/${newId()}`, 'readme.txt'];
+    for (const name of [orphan, ...ofOthers]) s3.objects.set(name, Buffer.from('bytes'));
+    const server = await startProcess({ ...(await testEnv(await freshDataDir())), ...s3.env });
+    await until(async () => !s3.objects.has(orphan));
+    expect([...s3.objects.keys()]).toEqual(ofOthers);
+    await server.end('SIGTERM');
+    s3.server.close();
+  });
+
   it('with S3: a document is put with its length, read by range and deleted; nothing stays on the disk; a bucket in trouble is asked again, and then is unavailable (API-59, API-54, ERR-68)', async () => {
     const s3 = await fakeS3();
     const dataDir = await freshDataDir();

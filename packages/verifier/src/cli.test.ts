@@ -106,6 +106,12 @@ describe('signet-verify', () => {
     expect(out).toContain('[Missing] bob@example.com: The contract asks for this signature, too.');
   });
 
+  it('an issuer that cannot be remembered gives exit code 64, which is no verdict', async () => {
+    const { code, out, err } = await run([...trust, ...good], 'en_GB.UTF-8', await file('no-folder', ''));
+    expect([code, out]).toEqual([64, '']);
+    expect(err).toContain('no-folder');
+  });
+
   it('an issuer that was named once is remembered, by file and by address', async () => {
     const config = join(folder, 'by-file');
     expect((await run([...trust, ...good], 'en', config)).code).toBe(0);

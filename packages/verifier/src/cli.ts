@@ -43,8 +43,8 @@ async function main(): Promise<number> {
   try {
     return await verify(order);
   } catch (error) {
-    if (!(error instanceof Unusable)) throw error;
-    console.error(printable(error.message));
+    // also what nobody expected: the other codes are verdicts
+    console.error(error instanceof Unusable ? printable(error.message) : error);
     return EXIT_UNUSABLE;
   }
 }

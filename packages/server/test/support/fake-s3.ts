@@ -10,6 +10,9 @@ export interface FakeS3 {
   trouble: ('silence' | 'failure')[];
 }
 
+/** Of every object: long enough ago that whatever no row names may be deleted. */
+const LAST_MODIFIED = '2026-01-01T00:00:00.000Z';
+
 /** The part of S3 that the store uses. It cannot show how a real service treats signatures. */
 export function fakeS3(): Promise<FakeS3> {
   const trouble: ('silence' | 'failure')[] = [];
@@ -38,7 +41,10 @@ export function fakeS3(): Promise<FakeS3> {
         const prefix = searchParams.get('prefix') ?? '';
         const contents = [...objects]
           .filter(([name]) => name.startsWith(prefix))
-          .map(([name, { length }]) => `<Contents><Key>${name}</Key><Size>${length}</Size></Contents>`);
+          .map(
+            ([name, { length }]) =>
+              `<Contents><Key>${name}</Key><Size>${length}</Size><LastModified>${LAST_MODIFIED}</LastModified></Contents>`,
+          );
         const list = `<ListBucketResult><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`;
         return response.writeHead(200, { 'content-type': 'application/xml' }).end(list);
       }

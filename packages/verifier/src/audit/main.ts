@@ -32,8 +32,8 @@ async function main(): Promise<number> {
       console.log(printable(AUDIT_TEXTS[order.language].contradiction(error.message)));
       return EXIT_CONTRADICTION;
     }
-    if (!(error instanceof Unusable)) throw error;
-    console.error(printable(error.message));
+    // also what nobody expected: the other codes are findings
+    console.error(error instanceof Unusable ? printable(error.message) : error);
     return EXIT_UNUSABLE;
   }
 }

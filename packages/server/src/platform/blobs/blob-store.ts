@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream';
 
+/** The keys of blobs: lower-case UUIDs. */
+export const BLOB_KEY = /^[0-9a-f-]{36}$/;
+
 /** The storage does not answer, or only with failures of its own: nothing is known to have been done, and later it may work. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';

@@ -1,14 +1,12 @@
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { BlobMissing, type BlobStore } from './blob-store.ts';
+import { BLOB_KEY, BlobMissing, type BlobStore } from './blob-store.ts';
 import { syncFolder } from '../durable-file.ts';
-
-const KEY = /^[0-9a-f-]{36}$/;
 
 /** Blobs as files in 256 folders below `directory`. `put` expects the file on the same file system. */
 export function createDiskStore(directory: string): BlobStore {
   const pathOf = (key: string): string => {
-    if (!KEY.test(key)) throw new RangeError('A blob key is a lower-case UUID.');
+    if (!BLOB_KEY.test(key)) throw new RangeError('A blob key is a lower-case UUID.');
     return join(directory, key.slice(-2), key);
   };
   return {
@@ -36,7 +34,7 @@ export function createDiskStore(directory: string): BlobStore {
       for await (const folder of await opendirOrNothing(directory)) {
         if (!folder.isDirectory() || !/^[0-9a-f]{2}$/.test(folder.name)) continue;
         for await (const file of await opendirOrNothing(join(directory, folder.name))) {
-          if (!KEY.test(file.name)) continue;
+          if (!BLOB_KEY.test(file.name)) continue;
           yield { key: file.name, modified: (await stat(join(directory, folder.name, file.name))).mtime };
         }
       }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { S3Config } from '../config/s3.ts';
-import { BlobMissing, type BlobStore } from './blob-store.ts';
+import { BLOB_KEY, BlobMissing, type BlobStore } from './blob-store.ts';
 import { ask, connectS3 } from './s3-client.ts';
 
 /** Blobs in a bucket of an S3-compatible service. */
@@ -33,8 +33,9 @@ export async function createS3Store(config: S3Config): Promise<BlobStore> {
     },
     async *list() {
       for await (const page of paginateListObjectsV2({ client }, { Bucket })) {
-        for (const { Key, LastModified } of page.Contents ?? []) {
-          if (Key !== undefined) yield { key: Key, modified: LastModified ?? new Date() };
+        for (const { Key = '', LastModified } of page.Contents ?? []) {
+          // what has another name was put there by somebody else, and is not ours to delete
+          if (BLOB_KEY.test(Key)) yield { key: Key, modified: LastModified ?? new Date() };
         }
       }
     },

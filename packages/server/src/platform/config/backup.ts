@@ -35,13 +35,19 @@ export const backupVariables = {
 };
 type Variables = z.output<z.ZodObject<typeof backupVariables>>;
 
+/** The bucket of the documents, if they lie in one. */
+interface DocumentBucket {
+  S3_BUCKET?: string | undefined;
+  S3_ENDPOINT?: string | undefined;
+}
+
 /**
  * Reports what does not fit together in the variables of backups.
  *
  * @param root what a relative folder is relative to
  */
 export function checkBackup(
-  env: Variables,
+  env: DocumentBucket & Variables,
   dataDir: string,
   { root, context }: { root: string; context: z.RefinementCtx },
 ): void {
@@ -55,7 +61,13 @@ export function checkBackup(
       wrong('BACKUP_TO', 'give a folder outside of DATA_DIR, best on another disk or machine');
     return;
   }
-  if (!S3_ADDRESS.test(env.BACKUP_TO)) wrong('BACKUP_TO', 'give a folder, or s3://bucket/prefix');
+  const bucket = S3_ADDRESS.exec(env.BACKUP_TO)?.groups?.['bucket'];
+  if (bucket !== undefined && bucket === env.S3_BUCKET && env.BACKUP_S3_ENDPOINT === env.S3_ENDPOINT)
+    wrong(
+      'BACKUP_TO',
+      'give another bucket than S3_BUCKET, best of another account: whoever loses one keeps the other',
+    );
+  if (bucket === undefined) wrong('BACKUP_TO', 'give a folder, or s3://bucket/prefix');
   if (env.BACKUP_S3_ACCESS_KEY_ID === undefined || env.BACKUP_S3_SECRET_ACCESS_KEY === undefined)
     wrong('BACKUP_TO', 'set BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, too');
 }
