@@ -14,6 +14,7 @@ import {
   createKeys,
   publicKeysOf,
   register,
+  type FollowedInvitation,
   type NewKeys,
   type SignUpValues,
 } from '../../features/sign-up/sign-up.ts';
@@ -70,17 +71,17 @@ export default function SignUpPage() {
     setStep('key');
   }
 
+  /** The invitation as it is now, which may have been signed anew meanwhile; one that is gone keeps nobody from an account. */
+  async function followedInvitation(): Promise<FollowedInvitation | undefined> {
+    if (invitation === undefined || followedLink === undefined) return undefined;
+    const { nonce } = await lookUpInvitation(followedLink).catch(() => invitation);
+    return { token: followedLink.token, nonce };
+  }
+
   async function confirmed(made: NewKeys): Promise<void> {
     setFailure(undefined);
     try {
-      // it may have been signed anew while they filled this in
-      const newest =
-        invitation === undefined || followedLink === undefined
-          ? undefined
-          : await lookUpInvitation(followedLink);
-      const followed =
-        newest === undefined || token === undefined ? undefined : { token, nonce: newest.nonce };
-      await register(form.getValues(), made, lang, followed);
+      await register(form.getValues(), made, lang, await followedInvitation());
       setStep('confirmation');
     } catch (error) {
       setFailure(errorCodeOf(error));
