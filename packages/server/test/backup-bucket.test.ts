@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { readConfig } from '../src/platform/config/env.ts';
 import { backupFolder, emptyPlace, removeBackups } from './support/backups.ts';
 import { runSignet } from './support/operator-command.ts';
 import { addDocument, createContract } from './support/contracts.ts';
@@ -56,4 +57,19 @@ it('a backup goes into a bucket and comes back, with documents that lie in anoth
   }
   await removeBackups(backups);
   await rm(dataDir, { recursive: true });
+});
+
+it('the bucket of the documents is refused as a place for backups', async () => {
+  const backups = await backupFolder();
+  const settings = {
+    ...backups.env,
+    BACKUP_TO: 's3://bucket/a',
+    BACKUP_S3_ACCESS_KEY_ID: 'id',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(() => readConfig({ ...settings, S3_BUCKET: 'bucket' })).toThrow('another bucket than S3_BUCKET');
+  expect(() => readConfig({ ...settings, S3_BUCKET: 'other' })).not.toThrow();
+  await removeBackups(backups);
 });
