@@ -141,12 +141,12 @@ describe('a file that the build writes for tools', () => {
 });
 
 describe('limits by address', () => {
-  const ask = async (address: string) => {
+  const ask = async (address: string, { api } = server) => {
     const body = {
       data: { type: 'activationmails', attributes: { emailAddress: 'a@example.org', publicKey: KEY } },
     };
     const headers = { 'x-forwarded-for': address };
-    return (await server.api.call('POST', '/activationmails', { body, headers })).status;
+    return (await api.call('POST', '/activationmails', { body, headers })).status;
   };
   const KEY = `02${'1'.repeat(64)}`;
 
@@ -160,6 +160,31 @@ describe('limits by address', () => {
     for (let call = 0; call < 20; call++) expect(await ask('203.0.113.7')).toBe(202);
     expect(await ask('::ffff:203.0.113.7')).toBe(429);
     expect(await ask('203.0.113.8')).toBe(202);
+  });
+
+  it('count by what the proxies of TRUSTED_PROXIES say, and by nobody else', async () => {
+    const behind = await startTestServer({ TRUSTED_PROXIES: 'loopback, 10.1.0.0/16' });
+    try {
+      // who calls, and the balancer that passed the call on to the proxy of this machine
+      for (let call = 0; call < 20; call++) expect(await ask('203.0.113.7, 10.1.2.3', behind)).toBe(202);
+      expect(await ask('203.0.113.7, 10.1.9.9', behind)).toBe(429);
+      expect(await ask('203.0.113.8, 10.1.2.3', behind)).toBe(202);
+      for (let call = 0; call < 20; call++)
+        expect(await ask(`203.0.113.${call}, 10.2.2.3`, behind)).toBe(202);
+      expect(await ask('203.0.113.99, 10.2.2.3', behind)).toBe(429);
+    } finally {
+      await behind.close();
+    }
+  });
+
+  it('count all as one where no proxy of this machine is trusted', async () => {
+    const direct = await startTestServer({ TRUSTED_PROXIES: '10.1.0.0/16' });
+    try {
+      for (let call = 0; call < 20; call++) expect(await ask(`203.0.113.${call}`, direct)).toBe(202);
+      expect(await ask('203.0.113.99', direct)).toBe(429);
+    } finally {
+      await direct.close();
+    }
   });
 
   it.each([
@@ -214,6 +239,9 @@ describe('for operators', () => {
 
   it('a wrong variable stops the start with a sentence that names it (NET-01)', async () => {
     expect(() => readConfig({ PORT: 'eighty' })).toThrow('PORT is wrong');
+    for (const TRUSTED_PROXIES of ['proxy.example', '10.0.0.0/33', '0.0.0.0/0', 'loopback,,10.0.0.1'])
+      expect(() => readConfig({ TRUSTED_PROXIES })).toThrow('TRUSTED_PROXIES is wrong');
+    expect(readConfig({ TRUSTED_PROXIES: 'fd00::/8, 192.0.2.7' }).trustedProxies).toHaveLength(2);
     for (const STOP_SECONDS of ['0', '601', 'soon'])
       expect(() => readConfig({ STOP_SECONDS })).toThrow('STOP_SECONDS is wrong');
     expect(() => readConfig({ DATABASE_URL: 'mysql://x' })).toThrow('DATABASE_URL is wrong');

@@ -67,6 +67,17 @@ it('a rejection is logged also for a read: without a session, and without permis
   expect(wrong).toMatchObject({ who: { account: person.accountId }, result: 'WrongPassword' });
 });
 
+it('a search for what the account has no access to is logged, one without a session is not', async () => {
+  const other = await createPerson(server.api);
+  const contract = await createContract(server.api, other);
+  await fetch(`${server.origin}/ui-api/nothing`);
+  const answer = await server.api.call('GET', `/digitalassets/${contract.id}`, { token: person.token });
+  expect(answer.status).toBe(404);
+  const [event] = await eventsAbout('GET /ui-api/digitalassets/:id');
+  expect(event).toMatchObject({ of: [contract.id], who: { account: person.accountId }, result: 'NotFound' });
+  expect((await events()).slice(seen).filter(({ what }) => what.startsWith('GET'))).toEqual([event]);
+});
+
 it('holds no token, no address of a person and no link, and is readable by the owner only', async () => {
   await lookUpInvitation(server.api, 'x'.repeat(43));
   await server.api.call('DELETE', '/sessions/current', { token: person.token });

@@ -30,6 +30,7 @@ export interface SecurityEvent {
 const NOISE = new Set(['POST /ui-api/sessionchallenges']);
 /** Errors that everybody gets who comes back after a while. */
 const USUAL = 'use_dpop_nonce';
+/** Beside 404, which an account gets for what it may not know of, and everybody for a wrong address. */
 const REFUSED = new Set([401, 403, 422, 429]);
 /** Lines a minute about callers who have proved nothing, so that they cannot fill the disk. */
 const ANONYMOUS_A_MINUTE = 600;
@@ -47,8 +48,9 @@ export function keepSecurityLog(app: FastifyInstance, services: Services): void 
     done();
     const what = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
     const isChange = request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400;
-    if (NOISE.has(what) || request.failure === USUAL || !(isChange || REFUSED.has(reply.statusCode))) return;
     const who = callerOf(request);
+    const isRefused = REFUSED.has(reply.statusCode) || (reply.statusCode === 404 && who.account !== null);
+    if (NOISE.has(what) || request.failure === USUAL || !(isChange || isRefused)) return;
     if (who.account === null) {
       const start = Math.floor(services.now().getTime() / 60_000);
       if (minute.start !== start) Object.assign(minute, { start, anonymous: 0 });

@@ -31,8 +31,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     logger: loggerOptions(services.config.logLevel),
     bodyLimit: BODY_MAX,
     requestTimeout: 300_000,
-    // trusts the X-Forwarded-For header of a proxy on this machine, which must set it itself
-    trustProxy: 'loopback',
+    trustProxy: services.config.trustedProxies,
     routerOptions: { maxParamLength: 100 },
     logController: new LogController({ disableRequestLogging: true }),
   });

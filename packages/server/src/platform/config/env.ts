@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { OperatorError } from '../operator-error.ts';
 import { keyFromCommand } from './key-from-command.ts';
 import { backupOf, backupVariables, checkBackup, type BackupConfig } from './backup.ts';
+import { parseProxies } from './proxies.ts';
 import type { S3Config } from './s3.ts';
 import { readIssuers, type TimeStampAuthority } from './time-stamps.ts';
 import { parseWitnesses, type WitnessAddress } from './witnesses.ts';
@@ -30,6 +31,7 @@ const schema = z
     LEDGER_PORT: port.default(4001),
     PUBLIC_URL: origin.default('http://localhost:4000'),
     LEDGER_URL: origin.default('http://localhost:4001'),
+    TRUSTED_PROXIES: z.string().default('loopback').transform(parseProxies),
     DATA_DIR: z.string().min(1).default(join(ROOT, 'data')),
     APP_DIST: z.string().min(1).default(join(ROOT, 'packages/app/dist')),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -108,6 +110,8 @@ export interface Config {
   ledgerPort: number;
   publicUrl: string;
   ledgerUrl: string;
+  /** The proxies that say whom they pass on: addresses, networks, names of ranges. */
+  trustedProxies: string[];
   dataDir: string;
   appDist: string;
   databaseUrl: string | undefined;
@@ -166,6 +170,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ledgerPort: values.LEDGER_PORT,
     publicUrl: values.PUBLIC_URL,
     ledgerUrl: values.LEDGER_URL,
+    trustedProxies: values.TRUSTED_PROXIES,
     dataDir: resolve(ROOT, values.DATA_DIR),
     appDist: resolve(ROOT, values.APP_DIST),
     databaseUrl: values.DATABASE_URL,
