@@ -9,10 +9,10 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'siz
   description?: ReactNode;
 }
 
-/** On or off, at once. className styles the label around it, everything else goes to the input. */
-export function Switch({ label, description, className, ...rest }: SwitchProps) {
+/** On or off, at once. className and style are of the label around it, everything else goes to the input. */
+export function Switch({ label, description, className, style, ...rest }: SwitchProps) {
   return (
-    <label className={clsx(s.root, className)}>
+    <label className={clsx(s.root, className)} style={style}>
       {/* a native checkbox tells its checked state itself */}
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
       <input {...rest} type="checkbox" role="switch" className={s.track} />

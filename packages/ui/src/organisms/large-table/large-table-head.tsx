@@ -1,12 +1,15 @@
 // Safari drops the roles of a table that is not displayed as one, so they are spelled out.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import t from '../../lib/table.module.css';
 import type { LargeTableColumn } from './large-table-column.ts';
 import s from './large-table.module.css';
 import { nextSort } from './table-view.ts';
 import type { TableView } from './table-view.ts';
+
+const icons = { ascending: ArrowUp, descending: ArrowDown };
 
 interface LargeTableHeadProps<Row> {
   columns: readonly LargeTableColumn<Row>[];
@@ -22,6 +25,7 @@ export function LargeTableHead<Row>({ columns, view, onViewChange }: LargeTableH
         {columns.map(({ key, header, headerHidden, align, width, sortValue }) => {
           const sort = view.sort?.key === key ? view.sort : undefined;
           const direction = sort?.descending === true ? 'descending' : 'ascending';
+          const Icon = sort === undefined ? ArrowDownUp : icons[direction];
           return (
             <th
               key={key}
@@ -36,8 +40,7 @@ export function LargeTableHead<Row>({ columns, view, onViewChange }: LargeTableH
               ) : (
                 <button type="button" className={s.sort} onClick={() => onViewChange(nextSort(view, key))}>
                   {header}
-                  {sort !== undefined &&
-                    (sort.descending ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />)}
+                  <Icon aria-hidden />
                 </button>
               )}
             </th>
