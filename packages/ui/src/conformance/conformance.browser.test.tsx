@@ -2,7 +2,7 @@ import { createElement, createRef, type ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { EXCEPTIONS, type Exception } from './exceptions.ts';
-import { SAMPLES } from './samples.tsx';
+import { SAMPLES, WITHIN } from './samples.tsx';
 
 type Part = ComponentType<Record<string, unknown>>;
 
@@ -17,8 +17,15 @@ const parts = Object.entries(modules).flatMap(([path, module]) =>
     .map(([name, part]) => ({ name, part, level: path.split('/')[1] ?? '' })),
 );
 
+const sampleOf = (part: Part, name: string, props: Record<string, unknown> = {}) => {
+  const element = createElement(part, { ...SAMPLES[name], ...props });
+  return WITHIN[name]?.(element) ?? element;
+};
 const shown = (part: Part, name: string, props: Record<string, unknown> = {}) =>
-  render(createElement(part, { ...SAMPLES[name], ...props }));
+  render(sampleOf(part, name, props));
+
+/** Handlers that a caller may give to every part. */
+const HANDLED = ['onClick', 'onKeyDown', 'onFocus', 'onBlur'] as const;
 
 /** Parts that have to pass a check. */
 const partsFor = (check: keyof Exception) =>
@@ -46,8 +53,8 @@ describe('every exported part (DESIGN-01)', () => {
 
   it.each(partsFor('className'))('$name joins className with its own classes', async ({ name, part }) => {
     const { baseElement, container, rerender } = await shown(part, name);
-    const own = [...(container.firstElementChild?.classList ?? [])];
-    await rerender(createElement(part, { ...SAMPLES[name], className: 'of-the-caller' }));
+    const own = name in WITHIN ? [] : [...(container.firstElementChild?.classList ?? [])];
+    await rerender(sampleOf(part, name, { className: 'of-the-caller' }));
     const [target, ...others] = baseElement.querySelectorAll('.of-the-caller');
     expect(others).toEqual([]);
     expect([...(target?.classList ?? [])]).toEqual(expect.arrayContaining(['of-the-caller', ...own]));
@@ -58,6 +65,28 @@ describe('every exported part (DESIGN-01)', () => {
     const targets = baseElement.querySelectorAll('[data-of-the-caller="yes"]');
     expect(targets).toHaveLength(1);
     expect(targets[0]?.getAttribute('lang')).toBe('fr');
+  });
+
+  it.each(partsFor('rest'))('$name calls the handlers of the caller', async ({ name, part }) => {
+    const handlers = Object.fromEntries(HANDLED.map((handler) => [handler, vi.fn()]));
+    const { baseElement } = await shown(part, name, { 'data-of-the-caller': 'yes', ...handlers });
+    const target = baseElement.querySelector('[data-of-the-caller="yes"]');
+    for (const event of [
+      new MouseEvent('click', { bubbles: true }),
+      new KeyboardEvent('keydown', { bubbles: true, key: 'x' }),
+      new KeyboardEvent('keydown', { bubbles: true, key: 'ArrowDown' }),
+      new FocusEvent('focusin', { bubbles: true }),
+      new FocusEvent('focusout', { bubbles: true }),
+    ])
+      target?.dispatchEvent(event);
+    expect(HANDLED.filter((handler) => handlers[handler]?.mock.calls.length === 0)).toEqual([]);
+  });
+
+  it.each(partsFor('className'))('$name has style where it has className', async ({ name, part }) => {
+    const style = { '--of-the-caller': 'yes' };
+    const { baseElement } = await shown(part, name, { className: 'of-the-caller', style });
+    const target = baseElement.querySelector<HTMLElement>('.of-the-caller');
+    expect(target?.style.getPropertyValue('--of-the-caller')).toBe('yes');
   });
 
   it.each(partsFor('ref'))('$name fills ref with a node of the page', async ({ name, part }) => {

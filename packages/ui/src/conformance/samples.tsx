@@ -1,3 +1,8 @@
+import type { ReactElement } from 'react';
+import { Dialog } from '../organisms/dialog/index.ts';
+import { Menu } from '../molecules/menu/index.ts';
+import { TabBar } from '../molecules/tab-bar/index.ts';
+
 /** The least that each part needs to be rendered; a part that needs nothing is not listed. */
 export const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   ActionButton: { icon: '+', children: 'Upload' },
@@ -8,17 +13,26 @@ export const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
     selected: [],
     onSelectedChange: ignore,
     options: [],
-    labels: { list: 'People', none: 'Nobody', remove: String },
+    labels: { list: 'People', none: 'Nobody', remove: String, removed: String },
   },
   Avatar: { name: 'Ada Lovelace' },
   Breadcrumbs: { children: <a href="#a">A</a> },
-  ChipsInput: { values: [], onValuesChange: ignore, removeLabel: String },
+  ChipsInput: { values: [], onValuesChange: ignore, labels: { remove: String, removed: String } },
   Combobox: {
     value: '',
     onValueChange: ignore,
     options: [],
     onChoose: ignore,
     labels: { list: 'Countries', none: 'None' },
+  },
+  ConfirmDialog: {
+    open: true,
+    onOpenChange: ignore,
+    title: 'Delete?',
+    children: 'It is gone then.',
+    confirmLabel: 'Delete',
+    cancelLabel: 'Keep',
+    onConfirm: ignore,
   },
   ContentHeader: { title: 'Contracts' },
   CopyableValue: { value: 'abc', labels: { copy: 'Copy', copied: 'Copied' } },
@@ -35,6 +49,7 @@ export const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
     labels: { calendar: 'Calendar', previousMonth: 'Before', nextMonth: 'After', today: 'today' },
   },
   Dialog: { open: true, onOpenChange: ignore, 'aria-label': 'Dialog', 'aria-describedby': undefined },
+  DialogTitle: { children: 'Title' },
   Dropdown: {
     options: [{ id: 'a', name: 'A' }],
     value: 'a',
@@ -73,8 +88,11 @@ export const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
     },
     empty: 'None',
   },
+  LockScreen: { open: true, title: 'Locked', description: 'For an hour', children: 'Form' },
   LoadMore: { label: 'More', onLoadMore: ignore },
   MaskedIban: { iban: 'DE89370400440532013000', endingLabel: 'ending in' },
+  Menu: { trigger: <button type="button">More</button>, defaultOpen: true },
+  MenuItem: { children: 'Rename' },
   MoneyInput: { locale: 'en' },
   Notification: { state: 'success', value: 'Saved', onDismiss: ignore, dismissLabel: 'Close' },
   NotificationStack: {
@@ -119,8 +137,10 @@ export const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
     },
     onAdd: ignore,
   },
+  SigningOverlay: { open: true, title: 'Signing' },
   Steps: { steps: ['One', 'Two'], current: 0, doneLabel: 'Done' },
   TabBar: { items: [{ value: 'a', label: 'A' }], value: 'a', onValueChange: ignore },
+  TabPanel: { value: 'a', children: 'Content' },
   TaskCard: { title: 'Task' },
   TaskStateButton: { state: 'partial', children: '1 of 2' },
   TextDialog: {
@@ -130,8 +150,47 @@ export const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
     onAdd: ignore,
   },
   Timeline: { groups: [], showMore: String, empty: 'Nothing yet' },
+  Tooltip: { content: 'Why', children: <button type="button">What</button>, defaultOpen: true },
+  TransferOwnershipDialog: {
+    open: true,
+    onOpenChange: ignore,
+    title: 'Transfer',
+    children: 'Not yet.',
+    closeLabel: 'Close',
+  },
+  TypedConfirmDialog: {
+    open: true,
+    onOpenChange: ignore,
+    title: 'Delete?',
+    children: 'Type it.',
+    requiredText: 'Sales',
+    inputLabel: 'Name',
+    mismatchError: 'Another name',
+    confirmLabel: 'Delete',
+    cancelLabel: 'Keep',
+    onConfirm: ignore,
+  },
   VerifyIdentityCard: { state: 'requested', title: 'Verify your identity' },
   WordsGrid: { words: ['apple', 'pear'] },
+};
+
+/** Puts a part that lives inside another one there. */
+export const WITHIN: Readonly<Record<string, (part: ReactElement) => ReactElement>> = {
+  DialogTitle: (part) => (
+    <Dialog open onOpenChange={ignore}>
+      {part}
+    </Dialog>
+  ),
+  MenuItem: (part) => (
+    <Menu defaultOpen trigger={<button type="button">More</button>}>
+      {part}
+    </Menu>
+  ),
+  TabPanel: (part) => (
+    <TabBar aria-label="Tabs" items={[{ value: 'a', label: 'A' }]} value="a" onValueChange={ignore}>
+      {part}
+    </TabBar>
+  ),
 };
 
 function ignore(): void {}

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 
 /** What a field tells the control inside it. */
 export interface FieldControl {
@@ -7,6 +7,8 @@ export interface FieldControl {
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;
+  /** Tells the field the id of a control that has one of its own, which the label then names. */
+  onControlId: (id: string) => void;
 }
 
 /** Filled by the molecule Field, read by every form control. */
@@ -26,6 +28,10 @@ export interface FieldControlProps {
  */
 export function useFieldControl(own: FieldControlProps): FieldControlProps {
   const field = useContext(FieldContext);
+  const onControlId = field?.onControlId;
+  useEffect(() => {
+    if (own.id !== undefined) onControlId?.(own.id);
+  }, [own.id, onControlId]);
   if (field === undefined) return own;
   return {
     id: own.id ?? field.id,

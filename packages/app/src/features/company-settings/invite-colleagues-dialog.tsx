@@ -65,7 +65,10 @@ export default function InviteColleaguesDialog({
         label={t('invite.emails')}
         hint={t('invite.emailsHint')}
         placeholder={t('invite.placeholder')}
-        removeLabel={(address) => t('invite.removeAddress', { address })}
+        labels={{
+          remove: (address) => t('invite.removeAddress', { address }),
+          removed: (address) => t('invite.removedAddress', { address }),
+        }}
       />
       <RadioGroup legend={t('invite.role')}>
         {INVITED_ROLES.toReversed().map((role) => (

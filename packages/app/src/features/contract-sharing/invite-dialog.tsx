@@ -104,7 +104,10 @@ export default function InviteDialog({ contract, ownEmail, onClose, onInvited }:
         label={t('invite.emails')}
         hint={t('invite.emailsHint')}
         placeholder={t('invite.placeholder')}
-        removeLabel={(address) => t('invite.removeAddress', { address })}
+        labels={{
+          remove: (address) => t('invite.removeAddress', { address }),
+          removed: (address) => t('invite.removedAddress', { address }),
+        }}
         suggestions={known.filter(({ id }) => !invited.includes(id))}
         suggestionsLabel={t('invite.known')}
         problemOf={(address) => invitationProblem(address, { ownEmail, invited })}

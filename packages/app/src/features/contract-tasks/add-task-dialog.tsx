@@ -86,6 +86,7 @@ export default function AddTaskDialog({ contract, onClose, onChanged }: AddTaskD
           list: t('people'),
           none: t('nobody'),
           remove: (name) => t('removeAssignee', { name }),
+          removed: (name) => t('removedAssignee', { name }),
         }}
       />
       {newcomers.length > 0 && (

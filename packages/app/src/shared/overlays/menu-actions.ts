@@ -12,7 +12,12 @@ interface MenuAction {
 
 export interface ActionsMenuProps {
   /** The button that opens it. */
-  trigger: ReactElement<{ onClick?: () => void; onPointerEnter?: () => void; 'aria-haspopup'?: 'menu' }>;
+  trigger: ReactElement<{
+    id?: string;
+    onClick?: () => void;
+    onPointerEnter?: () => void;
+    'aria-haspopup'?: 'menu';
+  }>;
   actions: readonly MenuAction[];
   align?: 'start' | 'end';
 }

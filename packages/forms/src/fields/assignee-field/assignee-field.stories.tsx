@@ -19,7 +19,12 @@ const meta = {
           { id: 'grace', name: 'Grace Hopper', detail: 'grace@example.com', colorIndex: 4 },
         ]}
         requiredCode="Required"
-        labels={{ list: 'People', none: 'Nobody found', remove: (name) => `Remove ${name}` }}
+        labels={{
+          list: 'People',
+          none: 'Nobody found',
+          remove: (name) => `Remove ${name}`,
+          removed: (name) => `${name} removed`,
+        }}
       />
     ),
   },

@@ -19,7 +19,7 @@ const meta = {
         name="emails"
         label="E-mail addresses"
         hint="Separate several addresses with commas."
-        removeLabel={(address) => `Remove ${address}`}
+        labels={{ remove: (address) => `Remove ${address}`, removed: (address) => `${address} removed` }}
         problemOf={(address) => PROBLEMS[address]}
       />
     ),
@@ -95,7 +95,7 @@ export const Suggested: Story = {
       <EmailListField
         name="emails"
         label="E-mail addresses"
-        removeLabel={(address) => `Remove ${address}`}
+        labels={{ remove: (address) => `Remove ${address}`, removed: (address) => `${address} removed` }}
         suggestionsLabel="People"
         suggestions={[
           { id: 'ada@example.com', name: 'Ada Lovelace', detail: 'ada@example.com', colorIndex: 1 },

@@ -5,14 +5,13 @@ import { LineField } from '../../form/line-field.tsx';
 
 export interface EmailListFieldProps extends Pick<
   ChipsInputProps,
-  'suggestions' | 'suggestionsLabel' | 'onSearch'
+  'labels' | 'suggestions' | 'suggestionsLabel' | 'onSearch'
 > {
   /** Path of the value, a list of addresses, in the form. */
   name: string;
   label: string;
   hint?: string | undefined;
   placeholder?: string | undefined;
-  removeLabel: (address: string) => string;
   /** Code of what is wrong with an address of the right form, such as PersonAlreadyInvited. */
   problemOf?: (address: string) => string | undefined;
 }
@@ -22,7 +21,7 @@ export interface EmailListFieldProps extends Pick<
  * Invalid entries stay to be corrected.
  */
 export function EmailListField(props: EmailListFieldProps) {
-  const { name, label, hint, removeLabel, problemOf, ...input } = props;
+  const { name, label, hint, problemOf, ...input } = props;
   const codeOf = (address: string) => (isEmail(address) ? problemOf?.(address) : 'InvalidEmail');
   const { field } = useController({
     name,
@@ -41,7 +40,6 @@ export function EmailListField(props: EmailListFieldProps) {
           field.onChange([...valid, ...invalid]);
         }}
         isValid={(value) => codeOf(value) === undefined}
-        removeLabel={removeLabel}
         onBlur={field.onBlur}
         inputMode="email"
         autoComplete="off"

@@ -10,11 +10,11 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 's
   description?: ReactNode;
 }
 
-/** A box to tick. className styles the label around it, everything else goes to the input. */
-export function Checkbox({ label, description, className, ...rest }: CheckboxProps) {
+/** A box to tick. className and style are of the label around it, everything else goes to the input. */
+export function Checkbox({ label, description, className, style, ...rest }: CheckboxProps) {
   const field = useFieldControl(rest);
   return (
-    <label className={clsx(s.root, className)}>
+    <label className={clsx(s.root, className)} style={style}>
       <input {...rest} {...field} type="checkbox" className={s.box} />
       {label !== undefined && (
         <span>

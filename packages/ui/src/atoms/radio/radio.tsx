@@ -15,12 +15,13 @@ export interface RadioProps extends Omit<ComponentProps<'input'>, 'type' | 'valu
   card?: boolean | undefined;
 }
 
-/** One choice of a RadioGroup. className styles the label around it, everything else goes to the input. */
-export function Radio({ value, label, description, card = false, className, onChange, ...rest }: RadioProps) {
+/** One choice of a RadioGroup. className and style are of the label around it, everything else goes to the input. */
+export function Radio(props: RadioProps) {
+  const { value, label, description, card = false, className, style, onChange, ...rest } = props;
   const group = use(RadioContext);
   const controlled = group?.value === undefined ? {} : { checked: group.value === value };
   return (
-    <label className={clsx(s.root, className)} data-card={card || undefined}>
+    <label className={clsx(s.root, className)} style={style} data-card={card || undefined}>
       <input
         name={group?.name}
         {...controlled}

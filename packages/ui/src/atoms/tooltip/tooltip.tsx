@@ -1,8 +1,9 @@
 import { Arrow, Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import s from './tooltip.module.css';
 
-export interface TooltipProps {
+export interface TooltipProps extends Omit<ComponentProps<'div'>, 'content'> {
   /** The text; nothing is shown without it. */
   content: ReactNode;
   /** The element that is explained: a button or a link, so that keyboards reach it. */
@@ -13,15 +14,22 @@ export interface TooltipProps {
   defaultOpen?: boolean | undefined;
 }
 
-/** A short explanation on hover and focus, at most 400 px wide (CONST-UI-06). */
-export function Tooltip({ content, children, side = 'top', defaultOpen = false }: TooltipProps) {
+/** A short explanation on hover and focus, at most 400 px wide (CONST-UI-06). What it does not know goes to the bubble. */
+export function Tooltip(props: TooltipProps) {
+  const { content, children, side = 'top', defaultOpen = false, className, ...rest } = props;
   if (content === undefined || content === null || content === '') return children;
   return (
     <Provider delayDuration={300}>
       <Root defaultOpen={defaultOpen}>
         <Trigger asChild>{children}</Trigger>
         <Portal>
-          <Content className={s.content} side={side} sideOffset={6} collisionPadding={8}>
+          <Content
+            {...rest}
+            className={clsx(s.content, className)}
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+          >
             {content}
             <Arrow className={s.arrow} />
           </Content>

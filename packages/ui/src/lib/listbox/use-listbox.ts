@@ -48,10 +48,12 @@ export function useListbox<O extends ListboxOption>(rules: ListboxRules<O>) {
     } else if (open) setActive((from + step + options.length) % options.length);
     else show();
   };
-  /** Arrows move, Enter chooses; true for a key that was used. Escape is the popover's. */
+  /** Arrows move, with Alt open and close, Enter chooses; true for a key that was used. Escape is the popover's. */
   const keyDown = (event: KeyboardEvent): boolean => {
     const option = options[active];
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
+    if (event.altKey && event.key === 'ArrowDown') show(open ? active : first);
+    else if (event.altKey && event.key === 'ArrowUp') setOpen(false);
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
     else if (event.key === 'Enter' && open && option !== undefined) choose(option);
     else return false;
     event.preventDefault();

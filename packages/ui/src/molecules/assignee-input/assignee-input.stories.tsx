@@ -28,7 +28,12 @@ function Assign({ options = people, start = [], error, disabled }: StoryProps) {
         onSelectedChange={setSelected}
         options={options}
         onCreate={(text) => (text.includes('@') ? { id: text, name: text } : undefined)}
-        labels={{ list: 'People', none: 'Nobody found', remove: (name) => `Remove ${name}` }}
+        labels={{
+          list: 'People',
+          none: 'Nobody found',
+          remove: (name) => `Remove ${name}`,
+          removed: (name) => `${name} removed`,
+        }}
         placeholder="Name or e-mail"
         disabled={disabled}
       />

@@ -2,8 +2,11 @@ import { clsx } from 'clsx';
 import { useImperativeHandle, useRef } from 'react';
 import type { ComponentProps } from 'react';
 import { Avatar } from '../../atoms/avatar/index.ts';
-import { Chip } from '../../atoms/chip/index.ts';
-import b from '../../lib/chips-box.module.css';
+import { chainHandlers } from '../../lib/chain-handlers.ts';
+import { handleChipKeys } from '../../lib/chips/chip-keys.ts';
+import { ChipList } from '../../lib/chips/chip-list.tsx';
+import type { ChipLabels } from '../../lib/chips/chip-list.tsx';
+import b from '../../lib/chips/chips-box.module.css';
 import c from '../../lib/control.module.css';
 import { useFieldControl } from '../../lib/field-context.ts';
 import { ListboxPopover } from '../../lib/listbox/listbox-popover.tsx';
@@ -13,18 +16,20 @@ import { useAssignees } from './use-assignees.ts';
 
 export interface AssigneeInputProps
   extends AssigneeChoice, Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'size' | 'onSelect'> {
-  /** Name of the list, what it says when nobody matches, name of a remove button. */
-  labels: { list: string; none: string; remove: (name: string) => string };
+  /** Name of the list, what it says when nobody matches, and those of the people chosen. */
+  labels: ChipLabels & { list: string; none: string };
 }
 
-/** Choosing people by typing. className styles the box, everything else goes to the input. */
+/** Choosing people by typing. className and style are of the box, everything else goes to the input. */
 export function AssigneeInput(props: AssigneeInputProps) {
-  const { selected, onSelectedChange, options, onSearch, onCreate, labels, className, ref, ...rest } = props;
+  const { selected, onSelectedChange, options, onSearch, onCreate, labels, ...others } = props;
+  const { className, style, onBlur, onChange, onClick, onKeyDown, ref, ...rest } = others;
   const field = useFieldControl(rest);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   const people = useAssignees({ selected, onSelectedChange, options, onSearch, onCreate });
   const { listbox } = people;
+  const remove = (id: string) => onSelectedChange(selected.filter((other) => other.id !== id));
   return (
     <ListboxPopover
       listbox={listbox}
@@ -34,24 +39,19 @@ export function AssigneeInput(props: AssigneeInputProps) {
         <Persona name={name} detail={detail} colorIndex={colorIndex} />
       )}
     >
-      <div className={clsx(c.control, b.box, className)}>
-        {selected.map((person) => (
-          <Chip
-            key={person.id}
-            start={<Avatar name={person.name} colorIndex={person.colorIndex} size={24} />}
-            removeLabel={labels.remove(person.name)}
-            onRemove={
-              rest.disabled === true
-                ? undefined
-                : () => {
-                    onSelectedChange(selected.filter((other) => other.id !== person.id));
-                    input.current?.focus();
-                  }
-            }
-          >
-            {person.name}
-          </Chip>
-        ))}
+      {/* the keys are of the buttons and the line inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={clsx(c.control, b.box, className)} style={style} onKeyDown={handleChipKeys}>
+        <ChipList
+          entries={selected.map(({ id, name, colorIndex }) => ({
+            id,
+            text: name,
+            start: <Avatar name={name} colorIndex={colorIndex} size={24} />,
+          }))}
+          onRemove={rest.disabled === true ? undefined : remove}
+          labels={labels}
+          input={input}
+        />
         <input
           autoComplete="off"
           autoCapitalize="none"
@@ -63,13 +63,10 @@ export function AssigneeInput(props: AssigneeInputProps) {
           aria-autocomplete="list"
           className={b.input}
           value={people.text}
-          onChange={(event) => people.change(event.target.value)}
-          onClick={() => listbox.show()}
-          onKeyDown={people.keyDown}
-          onBlur={(event) => {
-            rest.onBlur?.(event);
-            people.leave();
-          }}
+          onChange={chainHandlers(onChange, ({ target }) => people.change(target.value))}
+          onClick={chainHandlers(onClick, () => listbox.show())}
+          onKeyDown={chainHandlers(onKeyDown, people.keyDown)}
+          onBlur={chainHandlers(onBlur, people.leave)}
         />
       </div>
     </ListboxPopover>

@@ -4,7 +4,7 @@ import { useListbox } from '../../lib/listbox/use-listbox.ts';
 import { matchingPeople } from '../../lib/people.ts';
 import type { AssigneeChoice, AssigneeOption } from './assignee-choice.ts';
 
-/** Text, list and keys of the assignee input: arrows move, Enter chooses, Escape closes, Backspace takes the last away. */
+/** Text, list and keys of the assignee input: arrows move, Enter chooses, Escape closes. */
 export function useAssignees({ selected, onSelectedChange, options, onSearch, onCreate }: AssigneeChoice) {
   const [text, setText] = useState('');
   const taken = selected.map((person) => person.id);
@@ -35,8 +35,6 @@ export function useAssignees({ selected, onSelectedChange, options, onSearch, on
     if ((event.key === 'Enter' || event.key === ',') && text.trim() !== '') {
       event.preventDefault();
       create();
-    } else if (event.key === 'Backspace' && text === '' && selected.length > 0) {
-      onSelectedChange(selected.slice(0, -1));
     }
   };
   const leave = () => {

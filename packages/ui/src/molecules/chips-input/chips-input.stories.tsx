@@ -20,7 +20,7 @@ function Invite({ start = ['ada@example.com'], error, ...rest }: StoryProps) {
         values={values}
         onValuesChange={setValues}
         isValid={(value) => value.includes('@')}
-        removeLabel={(value) => `Remove ${value}`}
+        labels={{ remove: (value) => `Remove ${value}`, removed: (value) => `${value} removed` }}
         placeholder="Add people"
       />
     </Field>

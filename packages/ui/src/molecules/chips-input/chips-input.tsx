@@ -1,8 +1,11 @@
 import { clsx } from 'clsx';
 import { useImperativeHandle, useRef } from 'react';
 import type { ComponentProps } from 'react';
-import { Chip } from '../../atoms/chip/index.ts';
-import b from '../../lib/chips-box.module.css';
+import { chainHandlers } from '../../lib/chain-handlers.ts';
+import { handleChipKeys } from '../../lib/chips/chip-keys.ts';
+import { ChipList } from '../../lib/chips/chip-list.tsx';
+import type { ChipLabels } from '../../lib/chips/chip-list.tsx';
+import b from '../../lib/chips/chips-box.module.css';
 import c from '../../lib/control.module.css';
 import { useFieldControl } from '../../lib/field-context.ts';
 import { ListboxPopover } from '../../lib/listbox/listbox-popover.tsx';
@@ -14,25 +17,26 @@ export interface ChipsInputProps
   extends Entries, Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'size'> {
   /** Whether an entry is right; wrong ones stay and are marked. @default all are */
   isValid?: ((value: string) => boolean) | undefined;
-  /** Name of the remove button of an entry. */
-  removeLabel: (value: string) => string;
+  labels: ChipLabels;
   /** Name of the list of suggestions. */
   suggestionsLabel?: string | undefined;
 }
 
 /**
  * Several short texts such as e-mail addresses (COMP-13). Enter, comma, semicolon, space and leaving the field end an
- * entry; pasted lists are cut apart; Backspace in the empty line takes the last one away. With `suggestions` it is a
- * combobox that takes any other entry too. className styles the box, everything else goes to the input.
+ * entry; pasted lists are cut apart; arrows reach the entries from the empty line, Backspace takes the last one away.
+ * With `suggestions` it is a combobox that takes any other entry too. className and style are of the box, everything
+ * else goes to the input.
  */
 export function ChipsInput(props: ChipsInputProps) {
-  const { values, onValuesChange, suggestions, onSearch, isValid = () => true, ...others } = props;
-  const { removeLabel, suggestionsLabel = '', className, onBlur, onKeyDown, ref, ...rest } = others;
+  const { values, onValuesChange, suggestions, onSearch, isValid = () => true, labels, ...others } = props;
+  const { suggestionsLabel = '', className, style, onBlur, onChange, onKeyDown, ref, ...rest } = others;
   const field = useFieldControl(rest);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   const entries = useEntries({ values, onValuesChange, suggestions, onSearch });
   const { listbox } = entries;
+  const remove = (value: string) => onValuesChange(values.filter((other) => other !== value));
   return (
     <ListboxPopover
       listbox={listbox}
@@ -41,24 +45,15 @@ export function ChipsInput(props: ChipsInputProps) {
         <Persona name={name} detail={detail} colorIndex={colorIndex} />
       )}
     >
-      <div className={clsx(c.control, b.box, className)}>
-        {values.map((value) => (
-          <Chip
-            key={value}
-            invalid={!isValid(value)}
-            removeLabel={removeLabel(value)}
-            onRemove={
-              rest.disabled === true
-                ? undefined
-                : () => {
-                    onValuesChange(values.filter((other) => other !== value));
-                    input.current?.focus();
-                  }
-            }
-          >
-            {value}
-          </Chip>
-        ))}
+      {/* the keys are of the buttons and the line inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={clsx(c.control, b.box, className)} style={style} onKeyDown={handleChipKeys}>
+        <ChipList
+          entries={values.map((value) => ({ id: value, text: value, invalid: !isValid(value) }))}
+          onRemove={rest.disabled === true ? undefined : remove}
+          labels={labels}
+          input={input}
+        />
         <input
           autoComplete="off"
           autoCapitalize="none"
@@ -70,15 +65,9 @@ export function ChipsInput(props: ChipsInputProps) {
           required={values.length === 0 && (field.required ?? false)}
           className={b.input}
           value={entries.text}
-          onKeyDown={(event) => {
-            onKeyDown?.(event);
-            entries.keyDown(event);
-          }}
-          onBlur={(event) => {
-            onBlur?.(event);
-            entries.add(entries.text);
-          }}
-          onChange={(event) => entries.change(event.target.value)}
+          onKeyDown={chainHandlers(onKeyDown, entries.keyDown)}
+          onBlur={chainHandlers(onBlur, () => entries.add(entries.text))}
+          onChange={chainHandlers(onChange, ({ target }) => entries.change(target.value))}
         />
       </div>
     </ListboxPopover>

@@ -46,8 +46,6 @@ export function useEntries({ values, onValuesChange, suggestions, onSearch }: En
     if (ends && text.trim() !== '') {
       event.preventDefault();
       add(text);
-    } else if (event.key === 'Backspace' && text === '' && values.length > 0) {
-      onValuesChange(values.slice(0, -1));
     }
   };
   return { text, listbox, add, change, keyDown };

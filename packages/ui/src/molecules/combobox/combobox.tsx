@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { TextInput } from '../../atoms/text-input/index.ts';
+import { chainHandlers } from '../../lib/chain-handlers.ts';
 import { ListboxPopover } from '../../lib/listbox/listbox-popover.tsx';
 import { useListbox } from '../../lib/listbox/use-listbox.ts';
 
@@ -26,7 +27,8 @@ export interface ComboboxProps extends Omit<
 
 /** A line of text with suggestions, such as a country (COMP-03): arrows move, Enter chooses, Escape closes. */
 export function Combobox(props: ComboboxProps) {
-  const { value, onValueChange, options, onChoose, labels, onBlur, ...rest } = props;
+  const { value, onValueChange, options, onChoose, labels, ...others } = props;
+  const { onBlur, onChange, onClick, onKeyDown, ...rest } = others;
   const listbox = useListbox({ options, onChoose, opensEmpty: true });
   return (
     <ListboxPopover
@@ -42,16 +44,13 @@ export function Combobox(props: ComboboxProps) {
         {...listbox.combobox}
         aria-autocomplete="list"
         value={value}
-        onChange={(event) => {
-          onValueChange(event.target.value);
+        onChange={chainHandlers(onChange, ({ target }) => {
+          onValueChange(target.value);
           listbox.show();
-        }}
-        onClick={() => listbox.show()}
-        onKeyDown={listbox.keyDown}
-        onBlur={(event) => {
-          listbox.setOpen(false);
-          onBlur?.(event);
-        }}
+        })}
+        onClick={chainHandlers(onClick, () => listbox.show())}
+        onKeyDown={chainHandlers(onKeyDown, listbox.keyDown)}
+        onBlur={chainHandlers(onBlur, () => listbox.setOpen(false))}
       />
     </ListboxPopover>
   );

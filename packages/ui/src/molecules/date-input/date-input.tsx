@@ -28,15 +28,16 @@ export interface DateInputProps
 
 /**
  * A day that is typed or chosen in a calendar. What is typed stays; whether it is a day, the parent says by `day`.
- * className styles the box, everything else goes to the input.
+ * className and style are of the box, everything else goes to the input.
  */
-export function DateInput({ day, onDayChange, locale, labels, className, ...rest }: DateInputProps) {
+export function DateInput(props: DateInputProps) {
+  const { day, onDayChange, locale, labels, className, style, ...rest } = props;
   const field = useFieldControl(rest);
   const [open, setOpen] = useState(false);
   return (
     <Root open={open} onOpenChange={setOpen}>
       <Anchor asChild>
-        <div className={clsx(c.control, a.box, s.root, className)}>
+        <div className={clsx(c.control, a.box, s.root, className)} style={style}>
           <input autoComplete="off" {...rest} {...field} type="text" dir="ltr" className={a.input} />
           <Trigger asChild>
             <IconButton size="sm" aria-label={labels.calendar} disabled={rest.disabled}>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
+import { chainHandlers } from '../../lib/chain-handlers.ts';
 import c from '../../lib/control.module.css';
 import { useFieldControl } from '../../lib/field-context.ts';
 import { ListboxPopover } from '../../lib/listbox/listbox-popover.tsx';
@@ -22,7 +23,8 @@ export interface DropdownProps extends DropdownChoice, Omit<ComponentProps<'butt
  * have no second line, the native Select does the same.
  */
 export function Dropdown(props: DropdownProps) {
-  const { options, value, onValueChange, listLabel, placeholder, className, onBlur, ...rest } = props;
+  const { options, value, onValueChange, listLabel, placeholder, className, ...others } = props;
+  const { onBlur, onClick, onKeyDown, ...rest } = others;
   const { required, ...field } = useFieldControl(rest);
   const { listbox, keyDown, toggle, chosen } = useDropdown({ options, value, onValueChange });
   const combobox = { ...listbox.combobox, 'aria-required': required };
@@ -47,12 +49,9 @@ export function Dropdown(props: DropdownProps) {
         {...combobox}
         type="button"
         className={clsx(c.control, s.root, className)}
-        onClick={toggle}
-        onKeyDown={keyDown}
-        onBlur={(event) => {
-          listbox.setOpen(false);
-          onBlur?.(event);
-        }}
+        onClick={chainHandlers(onClick, toggle)}
+        onKeyDown={chainHandlers(onKeyDown, keyDown)}
+        onBlur={chainHandlers(onBlur, () => listbox.setOpen(false))}
       >
         <span className={s.value} title={chosen?.name} data-empty={chosen === undefined || undefined}>
           {chosen?.name ?? placeholder}

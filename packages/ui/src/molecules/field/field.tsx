@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldContext } from '../../lib/field-context.ts';
 import s from './field.module.css';
@@ -39,7 +39,8 @@ export function Field(props: FieldProps) {
     ...rest
   } = props;
   const ownId = useId();
-  const id = controlId ?? ownId;
+  const [told, onControlId] = useState<string>();
+  const id = told ?? controlId ?? ownId;
   const invalid = error !== undefined && error !== null && error !== false && error !== '';
   const hinted = hint !== undefined && hint !== null;
   const describedBy =
@@ -52,7 +53,7 @@ export function Field(props: FieldProps) {
         </label>
         {note !== undefined && <span className={s.note}>{note}</span>}
       </div>
-      <FieldContext value={{ id, describedBy, invalid, required }}>{children}</FieldContext>
+      <FieldContext value={{ id, describedBy, invalid, required, onControlId }}>{children}</FieldContext>
       {hinted && (
         <p id={`${id}-hint`} className={s.hint}>
           {hint}

@@ -21,10 +21,10 @@ export interface FileDropZoneProps extends Omit<ComponentProps<'input'>, 'type' 
   compact?: boolean | undefined;
 }
 
-/** A place to drop files or to choose them. className styles the zone, everything else goes to the file input. */
+/** A place to drop files or to choose them. className and style are of the zone, everything else goes to the file input. */
 export function FileDropZone(props: FileDropZoneProps) {
   const { label, hint, icon = <Upload />, onFiles, onRefused, compact = false, className, ...rest } = props;
-  const { onChange, disabled = false, accept, multiple = false, ...native } = rest;
+  const { style, onChange, disabled = false, accept, multiple = false, ...native } = rest;
   const field = useFieldControl(native);
   const [over, setOver] = useState(false);
 
@@ -44,6 +44,7 @@ export function FileDropZone(props: FileDropZoneProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label
       className={clsx(s.root, className)}
+      style={style}
       data-over={over || undefined}
       data-compact={compact || undefined}
       onDragEnter={drag(true)}

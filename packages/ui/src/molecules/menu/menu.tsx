@@ -4,9 +4,9 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { AsChild } from '../../lib/as-child.tsx';
 import s from './menu.module.css';
 
-export interface MenuProps {
-  /** The button that opens it. */
-  trigger: ReactElement;
+export interface MenuProps extends ComponentProps<'div'> {
+  /** The button that opens it, which names it. */
+  trigger: ReactElement<{ id?: string }>;
   /** MenuItem and MenuSeparator. */
   children: ReactNode;
   /** Edge of the trigger it is aligned with. @default 'end' */
@@ -15,37 +15,45 @@ export interface MenuProps {
   defaultOpen?: boolean | undefined;
 }
 
-/** Actions behind a button; at most 1000 px wide and 300 px high (CONST-UI-04), after that it scrolls. */
-export function Menu({ trigger, children, align = 'end', defaultOpen = false }: MenuProps) {
+/**
+ * Actions behind a button; at most 1000 px wide and 300 px high (CONST-UI-04), after that it scrolls. What it does not know
+ * goes to the list.
+ */
+export function Menu(props: MenuProps) {
+  const { trigger, align = 'end', defaultOpen = false, className, ...rest } = props;
+  const { id } = trigger.props;
   return (
     // not modal: the modal one writes a style element, which the content security policy forbids
     <Root modal={false} defaultOpen={defaultOpen}>
       <Trigger asChild>{trigger}</Trigger>
       <Portal>
-        <Content className={s.content} align={align} sideOffset={4} collisionPadding={8}>
-          {children}
-        </Content>
+        <Content
+          {...(id !== undefined && { 'aria-labelledby': id })}
+          {...rest}
+          className={clsx(s.content, className)}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+        />
       </Portal>
     </Root>
   );
 }
 
-export interface MenuItemProps {
-  children: ReactNode;
-  /** Called when it is chosen. */
-  onSelect?: (() => void) | undefined;
+export interface MenuItemProps extends Omit<ComponentProps<'div'>, 'onSelect'> {
+  /** Called when it is chosen; `preventDefault` of the event keeps the menu open. */
+  onSelect?: ((event: Event) => void) | undefined;
   icon?: ReactNode;
   /** The action destroys something. @default false */
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
   /** Renders the only child, a link. @default false */
   asChild?: boolean | undefined;
-  className?: string | undefined;
 }
 
 /** One action of a Menu. */
 export function MenuItem(props: MenuItemProps) {
-  const { children, onSelect, icon, danger = false, disabled = false, asChild = false, className } = props;
+  const { children, onSelect, icon, danger = false, asChild = false, className, ...rest } = props;
   const withIcon = (content: ReactNode) => (
     <>
       {icon !== undefined && <span className={s.icon}>{icon}</span>}
@@ -54,11 +62,11 @@ export function MenuItem(props: MenuItemProps) {
   );
   return (
     <Item
+      {...rest}
       className={clsx(s.item, className)}
       data-danger={danger || undefined}
-      disabled={disabled}
       asChild={asChild}
-      onSelect={() => onSelect?.()}
+      {...(onSelect && { onSelect })}
     >
       {asChild ? <AsChild around={withIcon}>{children}</AsChild> : withIcon(children)}
     </Item>

@@ -5,6 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from '../../atoms/icon-button/index.ts';
+import { chainHandlers } from '../../lib/chain-handlers.ts';
 import { oneOf } from '../../lib/one-of.ts';
 import s from './notification.module.css';
 import { useLifeLength } from './use-life-length.ts';
@@ -36,17 +37,35 @@ export interface NotificationProps extends Omit<ComponentProps<'div'>, 'children
  * @throws {RangeError} for an unknown state, outside of production
  */
 export function Notification(props: NotificationProps) {
-  const { state, value, description, lifeLength = 5000, onDismiss, dismissLabel, className, ...rest } = props;
+  const {
+    state,
+    value,
+    description,
+    lifeLength = 5000,
+    onDismiss,
+    dismissLabel,
+    className,
+    ...others
+  } = props;
+  const { onPointerEnter, onPointerLeave, onFocus, onBlur, ...rest } = others;
   const shown = oneOf(
     state,
     notificationStates,
     'attention',
     `Invalid notification state: ${state}. Use one of ${notificationStates.join(', ')}.`,
   );
-  const pause = useLifeLength(lifeLength, onDismiss);
+  const { setHovered, setFocused } = useLifeLength(lifeLength, onDismiss);
   const Icon = icons[shown];
   return (
-    <div {...rest} {...pause} data-state={shown} className={clsx(s.root, className)}>
+    <div
+      {...rest}
+      data-state={shown}
+      className={clsx(s.root, className)}
+      onPointerEnter={chainHandlers(onPointerEnter, () => setHovered(true))}
+      onPointerLeave={chainHandlers(onPointerLeave, () => setHovered(false))}
+      onFocus={chainHandlers(onFocus, () => setFocused(true))}
+      onBlur={chainHandlers(onBlur, () => setFocused(false))}
+    >
       <Icon className={s.icon} aria-hidden />
       <div className={s.text}>
         <p className={s.value}>{value}</p>

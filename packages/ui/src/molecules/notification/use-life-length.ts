@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
  * Calls `onEnd` once `lifeLength` ms have passed without the pointer over it and without focus in it.
- * Returns the handlers of the element.
+ * Returns what the element says of both.
  */
 export function useLifeLength(lifeLength: number, onEnd: () => void) {
   const [hovered, setHovered] = useState(false);
@@ -21,10 +21,5 @@ export function useLifeLength(lifeLength: number, onEnd: () => void) {
     };
   }, [paused]);
 
-  return {
-    onPointerEnter: () => setHovered(true),
-    onPointerLeave: () => setHovered(false),
-    onFocus: () => setFocused(true),
-    onBlur: () => setFocused(false),
-  };
+  return { setHovered, setFocused };
 }

@@ -14,9 +14,9 @@ export interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type' |
 
 /**
  * A number (COMP-15). It is a line of text: what is typed stays as it is, whether it is a number or not, and the wheel
- * changes nothing. className styles the box, everything else goes to the input.
+ * changes nothing. className and style are of the box, everything else goes to the input.
  */
-export function NumberInput({ unit, unitSide = 'end', className, ...rest }: NumberInputProps) {
+export function NumberInput({ unit, unitSide = 'end', className, style, ...rest }: NumberInputProps) {
   const { 'aria-describedby': describedBy, ...field } = useFieldControl(rest);
   const unitId = useId();
   const unitText = unit !== undefined && unit !== null && (
@@ -25,7 +25,7 @@ export function NumberInput({ unit, unitSide = 'end', className, ...rest }: Numb
     </span>
   );
   return (
-    <div className={clsx(c.control, a.box, className)}>
+    <div className={clsx(c.control, a.box, className)} style={style}>
       {unitSide === 'start' && unitText}
       <input
         autoComplete="off"

@@ -25,8 +25,9 @@ export function Pagination({ page, pageCount, onPageChange, labels, className, .
       <IconButton
         size="sm"
         aria-label={labels.previous}
-        disabled={page <= 1}
-        onClick={() => onPageChange(page - 1)}
+        // not disabled, which would take the focus from who came here by it
+        aria-disabled={page <= 1}
+        onClick={() => page > 1 && onPageChange(page - 1)}
       >
         <ChevronLeft className={s.arrow} aria-hidden />
       </IconButton>
@@ -54,8 +55,8 @@ export function Pagination({ page, pageCount, onPageChange, labels, className, .
       <IconButton
         size="sm"
         aria-label={labels.next}
-        disabled={page >= pageCount}
-        onClick={() => onPageChange(page + 1)}
+        aria-disabled={page >= pageCount}
+        onClick={() => page < pageCount && onPageChange(page + 1)}
       >
         <ChevronRight className={s.arrow} aria-hidden />
       </IconButton>

@@ -22,11 +22,11 @@ export interface PasswordInputProps extends Omit<TextInputProps, 'type'> {
   strength?: PasswordStrength | undefined;
 }
 
-/** A secret line of text that can be shown. className styles the box around it, everything else goes to the input. */
-export function PasswordInput({ labels, strength, className, ...rest }: PasswordInputProps) {
+/** A secret line of text that can be shown. className and style are of the box around it, everything else goes to the input. */
+export function PasswordInput({ labels, strength, className, style, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (
-    <div className={clsx(s.root, className)}>
+    <div className={clsx(s.root, className)} style={style}>
       <div className={s.box}>
         <TextInput
           autoCapitalize="none"

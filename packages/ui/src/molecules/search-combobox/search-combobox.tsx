@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { chainHandlers } from '../../lib/chain-handlers.ts';
 import { ListboxPopover } from '../../lib/listbox/listbox-popover.tsx';
 import { useListbox } from '../../lib/listbox/use-listbox.ts';
 import { SearchField, type SearchFieldProps } from '../search-field/index.ts';
@@ -28,9 +29,10 @@ export interface SearchComboboxProps extends Omit<SearchFieldProps, 'value' | 'd
   labels: { list: string; none: string; searching: string };
 }
 
-/** A search whose results are opened from a list below it, at most 376 px high (CONST-UI-02). className styles the box. */
+/** A search whose results are opened from a list below it, at most 376 px high (CONST-UI-02). className and style are of the box. */
 export function SearchCombobox(props: SearchComboboxProps) {
-  const { value, onValueChange, results, onChoose, searching = false, labels, onBlur, ...rest } = props;
+  const { value, onValueChange, results, onChoose, searching = false, labels, ...others } = props;
+  const { onBlur, onChange, onClick, onKeyDown, ...rest } = others;
   const listbox = useListbox({ options: results, onChoose, opensEmpty: true });
   const showFor = (text: string) => (text.trim() === '' ? listbox.setOpen(false) : listbox.show());
   return (
@@ -60,16 +62,13 @@ export function SearchCombobox(props: SearchComboboxProps) {
         {...listbox.combobox}
         aria-autocomplete="list"
         value={value}
-        onChange={({ target }) => {
+        onChange={chainHandlers(onChange, ({ target }) => {
           onValueChange(target.value);
           showFor(target.value);
-        }}
-        onClick={() => showFor(value)}
-        onKeyDown={(event) => value.trim() !== '' && listbox.keyDown(event)}
-        onBlur={(event) => {
-          listbox.setOpen(false);
-          onBlur?.(event);
-        }}
+        })}
+        onClick={chainHandlers(onClick, () => showFor(value))}
+        onKeyDown={chainHandlers(onKeyDown, (event) => value.trim() !== '' && listbox.keyDown(event))}
+        onBlur={chainHandlers(onBlur, () => listbox.setOpen(false))}
       />
     </ListboxPopover>
   );

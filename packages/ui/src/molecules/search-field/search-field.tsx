@@ -9,10 +9,10 @@ export interface SearchFieldProps extends Omit<TextInputProps, 'type'> {
   'aria-label': string;
 }
 
-/** A line to search in. className styles the box around it, everything else goes to the input. */
-export function SearchField({ className, ...rest }: SearchFieldProps) {
+/** A line to search in. className and style are of the box around it, everything else goes to the input. */
+export function SearchField({ className, style, ...rest }: SearchFieldProps) {
   return (
-    <div className={clsx(s.root, className)}>
+    <div className={clsx(s.root, className)} style={style}>
       <Search className={s.icon} aria-hidden />
       <TextInput {...rest} type="search" className={s.input} />
     </div>

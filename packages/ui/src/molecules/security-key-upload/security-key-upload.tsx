@@ -24,9 +24,9 @@ export interface SecurityKeyUploadProps extends Omit<
 }
 
 /** Takes the security key file. Files of other kinds go to `onRefused`. */
-export function SecurityKeyUpload({ state, onFile, className, ...rest }: SecurityKeyUploadProps) {
+export function SecurityKeyUpload({ state, onFile, className, style, ...rest }: SecurityKeyUploadProps) {
   return (
-    <div className={clsx(s.root, className)} data-state={state}>
+    <div className={clsx(s.root, className)} style={style} data-state={state}>
       <FileDropZone
         {...rest}
         compact

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../atoms/button/index.ts';
 import { Dialog, DialogBody, DialogFooter, DialogTitle } from '../dialog/index.ts';
 
-export interface ConfirmDialogProps {
+export interface ConfirmDialogProps extends Omit<ComponentProps<'div'>, 'title'> {
   /** Whether it is shown; the parent owns it. */
   open: boolean;
   /** Called with false when it was cancelled. */
@@ -26,26 +26,17 @@ export interface ConfirmDialogProps {
 
 /** Asks before an action. A click beside it does not close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    onOpenChange,
-    title,
-    children,
-    confirmLabel,
-    cancelLabel,
-    onConfirm,
-    danger = false,
-    loading = false,
-  } = props;
+  const { onOpenChange, title, children, confirmLabel, cancelLabel, onConfirm, ...others } = props;
+  const { danger = false, loading = false, ...rest } = others;
   const text = useId();
   return (
     <Dialog
       role="alertdialog"
-      open={open}
+      aria-describedby={text}
+      {...rest}
       onOpenChange={onOpenChange}
       closeOnOverlayClick={false}
       dismissable={!loading}
-      aria-describedby={text}
     >
       <DialogTitle>{title}</DialogTitle>
       <DialogBody id={text}>{children}</DialogBody>

@@ -1,9 +1,10 @@
 import { Description, Title } from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
 import { Cover } from '../../lib/cover/cover.tsx';
 import s from './lock-screen.module.css';
 
-export interface LockScreenProps {
+export interface LockScreenProps extends ComponentProps<'div'> {
   /** Whether it is shown; the parent owns it. */
   open: boolean;
   title: string;
@@ -16,9 +17,10 @@ export interface LockScreenProps {
 }
 
 /** Covers the whole screen, so that nothing of the page is seen; the page below stays as it is. It cannot be dismissed. */
-export function LockScreen({ open, title, description, header, children }: LockScreenProps) {
+export function LockScreen(props: LockScreenProps) {
+  const { title, description, header, className, children, ...rest } = props;
   return (
-    <Cover open={open} className={s.root}>
+    <Cover {...rest} className={clsx(s.root, className)}>
       <div className={s.card}>
         {header}
         <Title className={s.title}>{title}</Title>

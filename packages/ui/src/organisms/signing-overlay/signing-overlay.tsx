@@ -1,13 +1,13 @@
 import { Title } from '@radix-ui/react-dialog';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Progress } from '../../atoms/progress/index.ts';
 import { Spinner } from '../../atoms/spinner/index.ts';
 import { Cover } from '../../lib/cover/cover.tsx';
 import m from '../../lib/message.module.css';
 import s from './signing-overlay.module.css';
 
-export interface SigningOverlayProps {
+export interface SigningOverlayProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Whether it is shown; the parent owns it. */
   open: boolean;
   /** 'Contract signing' in the language of the page. */
@@ -19,9 +19,10 @@ export interface SigningOverlayProps {
 }
 
 /** Covers the whole screen while a contract is signed (DLG-MISC-08). It cannot be dismissed. */
-export function SigningOverlay({ open, title, step, progress }: SigningOverlayProps) {
+export function SigningOverlay(props: SigningOverlayProps) {
+  const { title, step, progress, className, ...rest } = props;
   return (
-    <Cover open={open} className={clsx(m.message, s.root)} aria-describedby={undefined}>
+    <Cover aria-describedby={undefined} {...rest} className={clsx(m.message, s.root, className)}>
       <Spinner size="lg" />
       <Title className={s.title}>{title}</Title>
       <p className={s.step} aria-live="polite">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { ComponentProps, FormEvent } from 'react';
 import { Button } from '../../atoms/button/index.ts';
 import { Textarea } from '../../atoms/textarea/index.ts';
 import { textPicture } from '../../lib/picture.ts';
@@ -21,7 +21,7 @@ export interface TextDialogLabels {
   cancel: string;
 }
 
-export interface TextDialogProps {
+export interface TextDialogProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Whether it is shown; the parent owns it. */
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -36,17 +36,20 @@ export interface TextDialogProps {
 
 /** Asks for a text to put on a page. A click beside it does not close it: typed text would be lost. */
 export function TextDialog(props: TextDialogProps) {
-  const { open, onOpenChange, labels } = props;
+  const { labels, initialText, maxLength, onAdd, ...rest } = props;
+  const { onOpenChange } = rest;
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} closeOnOverlayClick={false}>
+    <Dialog {...rest} closeOnOverlayClick={false}>
       <DialogTitle>{labels.title}</DialogTitle>
       {/* its state goes with it, so that the next opening starts fresh */}
-      <TextForm {...props} />
+      <TextForm {...{ labels, initialText, maxLength, onAdd, onOpenChange }} />
     </Dialog>
   );
 }
 
-function TextForm({ labels, initialText = '', maxLength = 500, onAdd, onOpenChange }: TextDialogProps) {
+type TextFormProps = Pick<TextDialogProps, 'labels' | 'initialText' | 'maxLength' | 'onAdd' | 'onOpenChange'>;
+
+function TextForm({ labels, initialText = '', maxLength = 500, onAdd, onOpenChange }: TextFormProps) {
   const [text, setText] = useState(initialText);
   const empty = text.trim() === '';
   const submit = (event: FormEvent) => {

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../atoms/button/index.ts';
 import { Dialog, DialogBody, DialogFooter, DialogTitle } from '../dialog/index.ts';
 
-export interface TransferOwnershipDialogProps {
+export interface TransferOwnershipDialogProps extends Omit<ComponentProps<'div'>, 'title'> {
   /** Whether it is shown; the parent owns it. */
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -14,9 +14,9 @@ export interface TransferOwnershipDialogProps {
 
 /** A placeholder, as the specification asks for (DLG-MISC-01): it transfers nothing. */
 export function TransferOwnershipDialog(props: TransferOwnershipDialogProps) {
-  const { open, onOpenChange, title, children, closeLabel } = props;
+  const { onOpenChange, title, children, closeLabel, ...rest } = props;
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog {...rest} onOpenChange={onOpenChange}>
       <DialogTitle>{title}</DialogTitle>
       <DialogBody>{children}</DialogBody>
       <DialogFooter>

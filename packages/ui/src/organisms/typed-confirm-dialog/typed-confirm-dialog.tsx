@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { Button } from '../../atoms/button/index.ts';
 import { TextInput } from '../../atoms/text-input/index.ts';
 import { Field } from '../../molecules/field/index.ts';
 import { Dialog, DialogBody, DialogFooter, DialogTitle } from '../dialog/index.ts';
 
-export interface TypedConfirmDialogProps {
+export interface TypedConfirmDialogProps extends Omit<ComponentProps<'div'>, 'title'> {
   /** Whether it is shown; the parent owns it. */
   open: boolean;
   /** Called with false when it was cancelled. */
@@ -32,28 +32,43 @@ export interface TypedConfirmDialogProps {
 
 /** Asks before something is destroyed for good: a name must be typed (DLG-WSSET-04). A click beside it does not close it. */
 export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
-  const { open, onOpenChange, title, children, loading = false } = props;
+  const { title, children, requiredText, inputLabel, mismatchError, confirmLabel, ...others } = props;
+  const { cancelLabel, onConfirm, loading = false, ...rest } = others;
   const text = useId();
   return (
     <Dialog
       role="alertdialog"
-      open={open}
-      onOpenChange={onOpenChange}
+      aria-describedby={text}
+      {...rest}
       closeOnOverlayClick={false}
       dismissable={!loading}
-      aria-describedby={text}
     >
       <DialogTitle>{title}</DialogTitle>
       {/* its state goes with it, so that the next opening starts empty */}
-      <TypedForm {...props}>
+      <TypedForm
+        {...{ requiredText, inputLabel, mismatchError, confirmLabel, cancelLabel, onConfirm, loading }}
+        onCancel={() => rest.onOpenChange(false)}
+      >
         <div id={text}>{children}</div>
       </TypedForm>
     </Dialog>
   );
 }
 
-function TypedForm(props: TypedConfirmDialogProps) {
-  const { onOpenChange, children, requiredText, inputLabel, mismatchError } = props;
+type TypedFormProps = { onCancel: () => void } & Pick<
+  TypedConfirmDialogProps,
+  | 'children'
+  | 'requiredText'
+  | 'inputLabel'
+  | 'mismatchError'
+  | 'confirmLabel'
+  | 'cancelLabel'
+  | 'onConfirm'
+  | 'loading'
+>;
+
+function TypedForm(props: TypedFormProps) {
+  const { onCancel, children, requiredText, inputLabel, mismatchError } = props;
   const { confirmLabel, cancelLabel, onConfirm, loading = false } = props;
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState(false);
@@ -84,7 +99,7 @@ function TypedForm(props: TypedConfirmDialogProps) {
         </Field>
       </DialogBody>
       <DialogFooter>
-        <Button disabled={loading} onClick={() => onOpenChange(false)}>
+        <Button disabled={loading} onClick={onCancel}>
           {cancelLabel}
         </Button>
         <Button type="submit" variant="danger" loading={loading}>
