@@ -1,6 +1,7 @@
 import '../../packages/ui/node_modules/pdfjs-dist/web/pdf_viewer.css';
 import workerUrl from '../../packages/ui/node_modules/pdfjs-dist/build/pdf.worker.min.mjs?url&no-inline';
-import { pdfBinaryDataFactory } from '../../packages/ui/src/organisms/pdf-viewer/pdfjs-data.ts';
+import { binaryDataFactory } from '../../packages/ui/src/organisms/pdf-viewer/pdf-files.ts';
+import { VITE_PDF_FILES } from '../../packages/ui/src/organisms/pdf-viewer/vite-pdf-files.ts';
 import { drawn } from './first-paint.ts';
 
 /** The scale of our viewer (PDF-02). */
@@ -39,7 +40,7 @@ window.viewer = {
     const task = pdfjs.getDocument({
       data,
       worker,
-      BinaryDataFactory: pdfBinaryDataFactory,
+      BinaryDataFactory: binaryDataFactory(VITE_PDF_FILES),
       useWorkerFetch: false,
       useSystemFonts: false,
     });

@@ -8,6 +8,9 @@ import { writeStylesheets } from './stylesheets.ts';
 /** Where the package is built unless said otherwise; it is packed and published from there. */
 const DIST = join(kit, 'dist');
 
+/** Of the PDF viewer alone and large: a product that shows no PDF does without it. */
+const OPTIONAL = 'pdfjs-dist';
+
 /** Builds @signet/ui as other products get it: ESM, types and stylesheets (docs/decisions/018-kit-as-package.md). */
 export async function buildKit(dist = DIST): Promise<string> {
   const pieces = publishedPieces();
@@ -47,6 +50,7 @@ function dropEmptyStylesheets(dist: string, pieces: readonly string[]): void {
 function publishedManifest(dist: string, scripts: readonly string[]) {
   const { name, version, description, type, sideEffects, peerDependencies } = manifest;
   const stylesheets = globSync('*.css', { cwd: dist }).toSorted();
+  const { [OPTIONAL]: optional, ...dependencies } = usedDependencies(scripts);
   return {
     name,
     version,
@@ -58,8 +62,9 @@ function publishedManifest(dist: string, scripts: readonly string[]) {
       ...Object.fromEntries([...publishedPieces().keys()].map((piece) => [`./${piece}`, entry(piece)])),
       ...Object.fromEntries(stylesheets.map((file) => [`./${file}`, `./${file}`])),
     },
-    dependencies: usedDependencies(scripts),
-    peerDependencies,
+    dependencies,
+    peerDependencies: { ...peerDependencies, [OPTIONAL]: optional },
+    peerDependenciesMeta: { [OPTIONAL]: { optional: true } },
   };
 }
 

@@ -10,6 +10,8 @@ import { KEPT_BACK, manifest, publishedPieces } from './pieces.ts';
 interface Published {
   exports: Record<string, unknown>;
   dependencies: Record<string, string>;
+  peerDependencies: Record<string, string>;
+  peerDependenciesMeta: Record<string, { optional: boolean }>;
 }
 
 let folder: string;
@@ -67,7 +69,10 @@ describe('the packed kit (COMP-14)', () => {
 
   it('brings the dependencies of what it contains and no other', () => {
     expect(Object.keys(published.dependencies)).toContain('@radix-ui/react-dialog');
+    // for the PDF viewer alone, and large
     expect(Object.keys(published.dependencies)).not.toContain('pdfjs-dist');
+    expect(published.peerDependencies).toMatchObject({ 'pdfjs-dist': manifest.dependencies['pdfjs-dist'] });
+    expect(published.peerDependenciesMeta).toEqual({ 'pdfjs-dist': { optional: true } });
   });
 
   it('says in each script of a piece that it is for the browser, so that server components may render it', () => {

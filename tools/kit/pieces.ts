@@ -19,14 +19,9 @@ export interface Manifest {
 
 export const manifest = JSON.parse(readFileSync(join(kit, 'package.json'), 'utf8')) as Manifest;
 
-const VITE_ONLY = 'its worker and font files have addresses that only Vite understands';
-
 /** Exports that stay inside this repository, and why. */
 export const KEPT_BACK: Readonly<Record<string, string>> = {
-  'pdf-engine': VITE_ONLY,
-  'pdf-fields': VITE_ONLY,
-  'pdf-inspection': VITE_ONLY,
-  'pdf-viewer': VITE_ONLY,
+  'pdf-files': 'it finds the files of PDF.js by addresses that only Vite understands, and in this repository',
   stories: 'they are made for Storybook and the playground of this repository',
 };
 

@@ -3,6 +3,7 @@ import { cleanFileName, extensionOf } from '@signet/domain/validation/file-name'
 import type { FileProblem } from '@signet/domain/validation/files';
 import type { PdfFinding } from '@signet/ui/pdf-inspection';
 import { withDocumentWorker } from '../../shared/workers/with-document-worker.ts';
+import { loadPdfFiles } from './load-pdf-files.ts';
 import { RefusedFile } from './refused-file.ts';
 
 const PROBLEMS: Record<Exclude<PdfFinding, 'readable'>, FileProblem> = {
@@ -22,7 +23,7 @@ export async function assertReadable(file: File, signal: AbortSignal): Promise<v
   const name = cleanFileName(file.name);
   if (extensionOf(name) === 'pdf') {
     const { inspectPdf } = await import('@signet/ui/pdf-inspection');
-    const finding = await inspectPdf(file, { signal }).catch((cause: unknown) => {
+    const finding = await inspectPdf(file, { signal, files: loadPdfFiles }).catch((cause: unknown) => {
       signal.throwIfAborted();
       throw new AppError('ConnectionError', { detail: 'the PDF engine could not be loaded', cause });
     });

@@ -1,5 +1,6 @@
 import { PdfViewer } from '@signet/ui/pdf-viewer';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { loadPdfFiles } from './load-pdf-files.ts';
 
 export interface PdfPagesProps {
   data: Blob;
@@ -16,6 +17,7 @@ export default function PdfPages({ data, name, onDownload, className }: PdfPages
     <PdfViewer
       className={className}
       data={data}
+      files={loadPdfFiles}
       onDownload={onDownload}
       labels={{
         document: t('region', { name }),

@@ -12,6 +12,7 @@ import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Row, Stack } from '../../shared/layout/layout.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { loadPdfFiles } from '../../entities/documents/load-pdf-files.ts';
 import { downloadBlob } from '../../shared/storage/download.ts';
 import s from './document-stage.module.css';
 import { isPdf, type ChosenDocument } from './use-chosen-document.ts';
@@ -30,7 +31,7 @@ export function DocumentStage({ contract, reading, documents, chosen, choose }: 
   const hasPdf = documents.some(isPdf);
   useEffect(() => {
     // The engine starts while the document is still on its way: the first page is there three times as fast.
-    if (hasPdf) void import('@signet/ui/pdf-engine').then(({ warmPdfEngine }) => warmPdfEngine());
+    if (hasPdf) void import('@signet/ui/pdf-engine').then(({ warmPdfEngine }) => warmPdfEngine(loadPdfFiles));
   }, [hasPdf]);
   return (
     <div className={s.stage}>

@@ -4,6 +4,7 @@ import { cleanFileName } from '@signet/domain/validation/file-name';
 import { fileProblem, type FileProblem } from '@signet/domain/validation/files';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Contract } from '../../shared/api-client/entities.ts';
+import { loadPdfFiles } from '../../entities/documents/load-pdf-files.ts';
 import { RefusedFile } from '../../entities/documents/refused-file.ts';
 import type { UploadStep } from '../../entities/documents/upload-document.ts';
 import { useUnsavedLock } from '../../shared/session/unsaved-lock.ts';
@@ -47,7 +48,9 @@ export function useUploads(contract: Contract, onUploaded: () => Promise<unknown
   // Loaded ahead, so that an upload starts at once, even if the connection breaks meanwhile.
   useEffect(() => {
     void import('../../entities/documents/upload-document.ts').catch(() => {});
-    void import('@signet/ui/pdf-inspection').then((pdf) => pdf.prepareInspection()).catch(() => {});
+    void import('@signet/ui/pdf-inspection')
+      .then((pdf) => pdf.prepareInspection(loadPdfFiles))
+      .catch(() => {});
   }, []);
   useEffect(() => {
     const running = aborts.current;

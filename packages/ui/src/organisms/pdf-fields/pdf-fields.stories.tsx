@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { makePdf } from '../pdf-viewer/make-pdf.ts';
+import { VITE_PDF_FILES } from '../pdf-viewer/vite-pdf-files.ts';
 import { PdfFieldBox } from './pdf-field-box.tsx';
 import { PdfFieldViewer } from './index.ts';
 import type { PdfField } from './index.ts';
@@ -36,6 +37,7 @@ function Document({ data, start, width }: StoryProps) {
       <PdfFieldViewer
         data={data}
         labels={viewerLabels}
+        files={() => VITE_PDF_FILES}
         fields={fields}
         fieldLabels={fieldLabels}
         onFieldsChange={(next) => {

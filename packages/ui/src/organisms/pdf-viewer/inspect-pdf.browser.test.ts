@@ -1,7 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { inspectPdf } from './inspect-pdf.ts';
+import { VITE_PDF_FILES } from './vite-pdf-files.ts';
 import { makePdf } from './make-pdf.ts';
 
+const files = () => VITE_PDF_FILES;
 const blob = (...parts: BlobPart[]) => new Blob(parts, { type: 'application/pdf' });
 const signal = new AbortController().signal;
 const bytes = new Uint8Array(makePdf(3));
@@ -17,7 +19,7 @@ const LOCKED = text.replace(
 );
 
 // the engine is large, and a test server prepares it when it is asked first
-beforeAll(() => inspectPdf(blob(bytes), { signal }), 60_000);
+beforeAll(() => inspectPdf(blob(bytes), { signal, files }), 60_000);
 
 it.each([
   ['a document', [bytes], 'readable'],
@@ -30,17 +32,17 @@ it.each([
   ['one without pages', [emptied('/Kids []')], 'noPages'],
   ['one that needs a password', [LOCKED], 'password'],
 ])('%s (VAL-FILE-04)', async (_, parts, finding) => {
-  expect(await inspectPdf(blob(...parts), { signal })).toBe(finding);
+  expect(await inspectPdf(blob(...parts), { signal, files })).toBe(finding);
 });
 
 it('a document that is not open in time is slow, and the next one is opened again (VAL-FILE-04)', async () => {
-  expect(await inspectPdf(blob(bytes), { signal, limitMs: 0 })).toBe('slow');
-  expect(await inspectPdf(blob(bytes), { signal })).toBe('readable');
+  expect(await inspectPdf(blob(bytes), { signal, files, limitMs: 0 })).toBe('slow');
+  expect(await inspectPdf(blob(bytes), { signal, files })).toBe('readable');
 });
 
 it('cancelling ends it (ERR-06)', async () => {
   const abort = new AbortController();
-  const found = inspectPdf(blob(bytes), { signal: abort.signal });
+  const found = inspectPdf(blob(bytes), { signal: abort.signal, files });
   abort.abort();
   await expect(found).rejects.toMatchObject({ name: 'AbortError' });
 });

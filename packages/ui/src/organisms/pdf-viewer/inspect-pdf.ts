@@ -1,3 +1,4 @@
+import type { LoadPdfFiles } from './pdf-files.ts';
 import type { PdfEngine } from './pdfjs-engine.ts';
 
 /** What opening a document showed. */
@@ -14,13 +15,15 @@ export type PdfFinding =
 export interface InspectPdfOptions {
   /** Ends the inspection with its reason. */
   signal: AbortSignal;
+  /** Says where the files of PDF.js lie. */
+  files: LoadPdfFiles;
   /** Time for opening, without that for loading the engine. @default 30000 */
   limitMs?: number | undefined;
 }
 
 /** Loads the code for inspections ahead, so that only the worker is asked for when there is a document. */
-export async function prepareInspection(): Promise<void> {
-  await import('./pdfjs-engine.ts');
+export async function prepareInspection(loadFiles: LoadPdfFiles): Promise<void> {
+  await Promise.all([import('./pdfjs-engine.ts'), loadFiles()]);
 }
 
 /**
@@ -30,11 +33,15 @@ export async function prepareInspection(): Promise<void> {
  */
 export async function inspectPdf(
   data: Blob,
-  { signal, limitMs = 30_000 }: InspectPdfOptions,
+  { signal, files: loadFiles, limitMs = 30_000 }: InspectPdfOptions,
 ): Promise<PdfFinding> {
-  const [{ startPdfEngine }, buffer] = await Promise.all([import('./pdfjs-engine.ts'), data.arrayBuffer()]);
+  const [{ startPdfEngine }, files, buffer] = await Promise.all([
+    import('./pdfjs-engine.ts'),
+    loadFiles(),
+    data.arrayBuffer(),
+  ]);
   signal.throwIfAborted();
-  const engine = startPdfEngine();
+  const engine = startPdfEngine(files);
   const { promise: stopped, stop } = stopwatch(signal, limitMs);
   try {
     return await Promise.race([findingOf(engine, new Uint8Array(buffer)), engine.failed, stopped]);

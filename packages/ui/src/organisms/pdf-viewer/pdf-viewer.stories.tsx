@@ -3,6 +3,7 @@ import { expect, fn, waitFor, within } from 'storybook/test';
 import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { PdfViewer } from './index.ts';
 import { makePdf } from './make-pdf.ts';
+import { VITE_PDF_FILES } from './vite-pdf-files.ts';
 import { viewerLabels } from './story-labels.ts';
 
 const labels = { ...viewerLabels, download: 'Download' };
@@ -11,7 +12,13 @@ const slow = { timeout: 60_000 };
 const meta = {
   title: 'organisms/pdf-viewer',
   component: PdfViewer,
-  args: { data: makePdf(1), labels, onDownload: fn(), style: { blockSize: 'calc(100dvh - 2rem)' } },
+  args: {
+    data: makePdf(1),
+    labels,
+    files: () => VITE_PDF_FILES,
+    onDownload: fn(),
+    style: { blockSize: 'calc(100dvh - 2rem)' },
+  },
 } satisfies Meta<typeof PdfViewer>;
 export default meta;
 type Story = StoryObj<typeof meta>;

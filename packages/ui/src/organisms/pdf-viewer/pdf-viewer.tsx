@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Spinner } from '../../atoms/spinner/index.ts';
 import { NoticeBar } from '../../molecules/notice-bar/index.ts';
 import { PdfDocumentView } from './pdf-document-view.tsx';
+import type { LoadPdfFiles } from './pdf-files.ts';
 import type { PdfViewerLabels } from './pdf-labels.ts';
 import type { PdfPageView, PdfView } from './pdf-view.ts';
 import s from './pdf-viewer.module.css';
@@ -12,6 +13,8 @@ export interface PdfViewerProps extends Omit<ComponentProps<'div'>, 'children'> 
   /** The document; undefined while it is on its way. A new object opens a new document. */
   data: Uint8Array | Blob | undefined;
   labels: PdfViewerLabels;
+  /** Says where the worker and the other files of PDF.js lie; those of the first viewer serve all. */
+  files: LoadPdfFiles;
   /** What went wrong before there was a document, in place of the pages. */
   error?: ReactNode;
   /** Called by the download button; without it there is none. */
@@ -28,8 +31,8 @@ export interface PdfViewerProps extends Omit<ComponentProps<'div'>, 'children'> 
  * height it is given.
  */
 export function PdfViewer(props: PdfViewerProps) {
-  const { data, labels, error, onDownload, aside, pageLayer, className, ...rest } = props;
-  const pdf = usePdfDocument(data);
+  const { data, labels, files, error, onDownload, aside, pageLayer, className, ...rest } = props;
+  const pdf = usePdfDocument(data, files);
   const problem = error ?? (pdf === 'failed' ? labels.error : undefined);
   return (
     <div {...rest} className={clsx(s.root, className)} aria-busy={problem === undefined && pdf === 'loading'}>

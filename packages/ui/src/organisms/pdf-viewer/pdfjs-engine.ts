@@ -1,8 +1,7 @@
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist';
 // the other build takes for granted what browsers of the last year have
 import { PDFWorker, TextLayer, VerbosityLevel, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url&no-inline';
-import { pdfBinaryDataFactory } from './pdfjs-data.ts';
+import { binaryDataFactory, type PdfFiles } from './pdf-files.ts';
 
 export interface PdfEngine {
   /** Opens a copy of the bytes. Destroy the task to free the document. */
@@ -25,21 +24,22 @@ interface TrustedTypesFactory {
 let policy: ScriptUrlPolicy | undefined;
 
 /** The one address the worker may be started from; Trusted Types refuse a plain string, and a second policy of that name. */
-function trustedWorkerUrl(): string {
+function trustedWorkerUrl(workerUrl: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
   policy ??= trustedTypes?.createPolicy('signet-pdf-worker', { createScriptURL: () => workerUrl });
   return policy?.createScriptURL('') ?? workerUrl;
 }
 
 /** Starts the worker. Scripts inside documents are never run: PDF.js has them in its scripting sandbox only, which is not loaded. */
-export function startPdfEngine(): PdfEngine {
-  const port = new Worker(trustedWorkerUrl(), { type: 'module' });
+export function startPdfEngine(files: PdfFiles): PdfEngine {
+  const port = new Worker(trustedWorkerUrl(files.workerUrl), { type: 'module' });
   // the declaration says null, the code takes a Worker
   const worker = new PDFWorker({ port: port as unknown as null, verbosity: VerbosityLevel.ERRORS });
   const failed = new Promise<never>((_, reject) => {
     port.addEventListener('error', () => reject(new Error('The worker of PDF.js cannot be loaded.')));
   });
   failed.catch(() => {}); // not everybody waits for it
+  const BinaryDataFactory = binaryDataFactory(files);
   return {
     TextLayer,
     failed,
@@ -48,7 +48,7 @@ export function startPdfEngine(): PdfEngine {
         data: data.slice(),
         worker,
         verbosity: VerbosityLevel.ERRORS,
-        BinaryDataFactory: pdfBinaryDataFactory,
+        BinaryDataFactory,
         useWorkerFetch: false,
         useSystemFonts: false,
         enableXfa: false,

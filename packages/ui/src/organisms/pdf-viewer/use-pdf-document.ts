@@ -1,7 +1,8 @@
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { warmPdfEngine } from './engine.ts';
 import type { PageSize } from './page-layout.ts';
+import type { LoadPdfFiles } from './pdf-files.ts';
 import type { PdfEngine } from './pdfjs-engine.ts';
 
 /** An opened document, with the size of its first page. */
@@ -14,8 +15,12 @@ export interface OpenPdf {
 type Outcome = { source: unknown; pdf: OpenPdf | undefined };
 
 /** Opens the bytes. 'loading' until they are there and read, 'failed' when they cannot be read. */
-export function usePdfDocument(source: Uint8Array | Blob | undefined): OpenPdf | 'loading' | 'failed' {
+export function usePdfDocument(
+  source: Uint8Array | Blob | undefined,
+  loadFiles: LoadPdfFiles,
+): OpenPdf | 'loading' | 'failed' {
   const [outcome, setOutcome] = useState<Outcome>();
+  const startEngine = useEffectEvent(() => warmPdfEngine(loadFiles));
 
   useEffect(() => {
     if (source === undefined) return undefined;
@@ -23,7 +28,7 @@ export function usePdfDocument(source: Uint8Array | Blob | undefined): OpenPdf |
     let task: PDFDocumentLoadingTask | undefined;
     const open = async (): Promise<OpenPdf | undefined> => {
       const [engine, bytes] = await Promise.all([
-        warmPdfEngine(),
+        startEngine(),
         source instanceof Blob ? source.arrayBuffer().then((buffer) => new Uint8Array(buffer)) : source,
       ]);
       if (left) return undefined;
