@@ -9,6 +9,7 @@ import CompanyGeneralPage from './company-general-page.tsx';
 import CompanyMembersPage from './company-members-page.tsx';
 import CompanyWorkspacesPage from './company-workspaces-page.tsx';
 import { beginSession, endSession } from '../../shared/session/session-store.ts';
+import { deferred } from '../../testing/deferred.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { startCompanySettings, type FakeCompanySettings } from '../../testing/fake-company-settings.ts';
 import { register, startFakeServer } from '../../testing/fake-server.ts';
@@ -82,6 +83,22 @@ describe('company settings', () => {
       callsTo(server.calls, 'POST', '/settings').length,
       callsTo(server.calls, 'DELETE', '/settings/s1').length,
     ]).toEqual([1, 1]);
+  });
+
+  it('a rule shows neither on nor off until it is known (ENT-COMP-03)', async () => {
+    const held = deferred<undefined>();
+    const { intercept } = server;
+    server.intercept = (call) =>
+      call.url.endsWith('/settings')
+        ? held.promise.then(() => intercept(call) ?? refusal(500, 'Unexpected'))
+        : intercept(call);
+    await show(<CompanyGeneralPage />);
+    const required = page.getByRole('switch', { name: /Require a second factor/u });
+    await expect.element(required).toBeDisabled();
+    expect(required.element().closest('label')?.ariaBusy).toBe('true');
+    held.resolve(undefined);
+    await expect.element(required).toBeEnabled();
+    expect(required.element().closest('label')?.ariaBusy).not.toBe('true');
   });
 
   it('the members with their roles, without reserved people; nobody can change themselves (ROUTE-39, API-29, API-30, ENT-COMP-04)', async () => {

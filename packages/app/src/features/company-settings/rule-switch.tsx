@@ -45,6 +45,7 @@ export function RuleSwitch({ companyId, rule, onChanged }: RuleSwitchProps) {
         label={t(`general.rules.${rule}`)}
         description={t(`general.rules.${rule}Hint`)}
         checked={chain?.[rule] === true}
+        loading={chain === undefined && error === undefined}
         disabled={chain === undefined || busy}
         onChange={({ target }) => void change(target.checked)}
       />

@@ -8,7 +8,7 @@ import { useCompanySetting } from '../../trust/second-factor/devices.ts';
 /** ENT-COMP-03: whether members must have a second factor. The call reports a refused change, and nothing changes. */
 export function SecondFactorSwitch({ companyId }: { companyId: string }) {
   const t = useTexts('company');
-  const { data: setting, mutate } = useCompanySetting(companyId);
+  const { data: setting, error, mutate } = useCompanySetting(companyId);
   const [busy, setBusy] = useState(false);
   const settings = `/companies/${companyId}/settings`;
 
@@ -33,6 +33,7 @@ export function SecondFactorSwitch({ companyId }: { companyId: string }) {
       label={t('general.secondFactor')}
       description={t('general.secondFactorHint')}
       checked={Boolean(setting)}
+      loading={setting === undefined && error === undefined}
       disabled={setting === undefined || busy}
       onChange={({ target }) => void change(target.checked)}
     />

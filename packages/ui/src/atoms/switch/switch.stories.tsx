@@ -18,6 +18,7 @@ export const States: Story = {
       <Switch label="On" description="A second line." defaultChecked />
       <Switch label="Disabled" disabled />
       <Switch label="Disabled and on" disabled defaultChecked />
+      <Switch label="Not known yet" loading />
     </div>
   ),
   play: async ({ canvas, userEvent }) => {
@@ -25,6 +26,7 @@ export const States: Story = {
     await userEvent.click(control);
     await expect(control).toBeChecked();
     await userEvent.click(control);
+    await expect(canvas.getByRole('switch', { name: 'Not known yet' })).toBeDisabled();
   },
 };
 

@@ -7,15 +7,25 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'siz
   label?: ReactNode;
   /** A second, quieter line. */
   description?: ReactNode;
+  /** Whether it is on is not known yet: it shows neither and cannot be pressed. @default false */
+  loading?: boolean | undefined;
 }
 
 /** On or off, at once. className and style are of the label around it, everything else goes to the input. */
-export function Switch({ label, description, className, style, ...rest }: SwitchProps) {
+export function Switch(props: SwitchProps) {
+  const { label, description, loading = false, disabled, className, style, ...rest } = props;
   return (
-    <label className={clsx(s.root, className)} style={style}>
-      {/* a native checkbox tells its checked state itself */}
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
-      <input {...rest} type="checkbox" role="switch" className={s.track} />
+    <label className={clsx(s.root, className)} style={style} aria-busy={loading || undefined}>
+      <input
+        {...rest}
+        type="checkbox"
+        // a native checkbox tells its checked state itself
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+        role="switch"
+        disabled={loading || disabled}
+        data-loading={loading || undefined}
+        className={s.track}
+      />
       {label !== undefined && (
         <span>
           {label}
