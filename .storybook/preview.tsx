@@ -1,13 +1,12 @@
 import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
+import { UiProvider } from '@signet/ui/provider';
 import '@signet/ui/tokens.css';
 import type { Preview } from '@storybook/react-vite';
 import { lazy, Suspense } from 'react';
 
 // Only who reads the pages loads them; the tests of the stories do not.
 const UsagePage = lazy(() => import('./usage-page.tsx'));
-
-const shown = { padding: '1rem', background: 'var(--ds-color-canvas)', color: 'var(--ds-color-text)' };
 
 const preview: Preview = {
   tags: ['autodocs'],
@@ -36,20 +35,20 @@ const preview: Preview = {
   decorators: [
     (story, { globals, parameters, viewMode }) => {
       const theme = globals.theme === 'dark' ? 'dark' : 'light';
-      const dir = globals.direction === 'rtl' ? 'rtl' : 'ltr';
+      const direction = globals.direction === 'rtl' ? 'rtl' : 'ltr';
       // a page of docs shows several stories, each in its own theme and direction
       if (viewMode === 'docs') {
         return (
-          <div data-theme={theme} dir={dir} style={shown}>
+          <UiProvider data-theme={theme} direction={direction} style={{ padding: '1rem' }}>
             {story()}
-          </div>
+          </UiProvider>
         );
       }
       document.documentElement.dataset.theme = theme;
-      document.documentElement.dir = dir;
+      document.documentElement.dir = direction;
       // test runs leave `layout` aside
       document.body.style.padding = parameters.layout === 'fullscreen' ? '0' : '1rem';
-      return story();
+      return <UiProvider direction={direction}>{story()}</UiProvider>;
     },
   ],
 };

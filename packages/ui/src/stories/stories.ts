@@ -1,4 +1,5 @@
 import { createElement, type ComponentType } from 'react';
+import { UiProvider } from '../atoms/provider/index.ts';
 
 /** One state of a piece, as Storybook shows and tests it. */
 export interface PieceStory {
@@ -48,4 +49,4 @@ async function storiesOf(module: StoryModule): Promise<PieceStory[]> {
 }
 
 const fromRightToLeft = (Story: ComponentType) => () =>
-  createElement('div', { dir: 'rtl' }, createElement(Story));
+  createElement(UiProvider, { direction: 'rtl' }, createElement(Story));

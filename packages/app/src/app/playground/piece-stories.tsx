@@ -1,3 +1,4 @@
+import { UiProvider } from '@signet/ui/provider';
 import { Section } from '../../shared/layout/layout.tsx';
 import s from './playground.module.css';
 import type { PlaygroundPiece } from './playground-pieces.ts';
@@ -7,9 +8,9 @@ import { useStories } from './use-stories.ts';
 export function PieceStories({ piece }: { piece: PlaygroundPiece }) {
   return useStories(piece).map(({ name, theme, Story }) => (
     <Section key={name} title={name}>
-      <div className={s.story} data-theme={theme}>
+      <UiProvider className={s.story} data-theme={theme}>
         <Story />
-      </div>
+      </UiProvider>
     </Section>
   ));
 }

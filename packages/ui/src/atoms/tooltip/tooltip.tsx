@@ -1,6 +1,8 @@
 import { Arrow, Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
 import { clsx } from 'clsx';
+import { use } from 'react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { UiContext } from '../../lib/ui-context.ts';
 import s from './tooltip.module.css';
 
 export interface TooltipProps extends Omit<ComponentProps<'div'>, 'content'> {
@@ -9,24 +11,31 @@ export interface TooltipProps extends Omit<ComponentProps<'div'>, 'content'> {
   /** The element that is explained: a button or a link, so that keyboards reach it. */
   children: ReactElement;
   /** @default 'top' */
-  side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+  side?: 'top' | 'bottom' | 'start' | 'end' | undefined;
   /** Open from the start, for stories. @default false */
   defaultOpen?: boolean | undefined;
 }
 
+/** Radix knows no start and end. */
+const PHYSICAL = {
+  ltr: { top: 'top', bottom: 'bottom', start: 'left', end: 'right' },
+  rtl: { top: 'top', bottom: 'bottom', start: 'right', end: 'left' },
+} as const;
+
 /** A short explanation on hover and focus, at most 400 px wide (CONST-UI-06). What it does not know goes to the bubble. */
 export function Tooltip(props: TooltipProps) {
   const { content, children, side = 'top', defaultOpen = false, className, ...rest } = props;
+  const { direction, container } = use(UiContext);
   if (content === undefined || content === null || content === '') return children;
   return (
     <Provider delayDuration={300}>
       <Root defaultOpen={defaultOpen}>
         <Trigger asChild>{children}</Trigger>
-        <Portal>
+        <Portal container={container}>
           <Content
             {...rest}
             className={clsx(s.content, className)}
-            side={side}
+            side={PHYSICAL[direction][side]}
             sideOffset={6}
             collisionPadding={8}
           >

@@ -1,6 +1,7 @@
 import { Anchor, Content, Portal, Root } from '@radix-ui/react-popover';
-import { useRef } from 'react';
+import { use, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
+import { UiContext } from '../ui-context.ts';
 import s from './listbox.module.css';
 import type { Listbox, ListboxOption } from './use-listbox.ts';
 
@@ -27,13 +28,14 @@ const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({
 export function ListboxPopover<O extends ListboxOption>(props: ListboxPopoverProps<O>) {
   const { listbox, label, none, isSelected, tall = false, renderOption, children } = props;
   const { id, open, active, options, total, optionId, more, setOpen, setActive, choose } = listbox;
+  const { container } = use(UiContext);
   const anchor = useRef<HTMLDivElement>(null);
   return (
     <Root open={open} onOpenChange={setOpen}>
       <Anchor asChild ref={anchor}>
         {children}
       </Anchor>
-      <Portal>
+      <Portal container={container}>
         <Content
           className={s.popover}
           data-tall={tall || undefined}

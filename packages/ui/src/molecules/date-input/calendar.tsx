@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMemo } from 'react';
 import { DayPicker } from 'react-day-picker';
 import s from './calendar.module.css';
+import { firstDayOfWeek } from './first-day-of-week.ts';
 
 /** Names that the calendar needs beside those that the locale gives. */
 export interface CalendarLabels {
@@ -16,7 +17,9 @@ export interface CalendarProps {
   /** The chosen day, yyyy-MM-dd. */
   day?: string | undefined;
   onDayChange: (day: string) => void;
-  /** BCP 47 tag of the names of days and months. */
+  /** Direction of writing, which the arrow keys follow. */
+  direction: 'ltr' | 'rtl';
+  /** BCP 47 tag of the names of days and months, and of the first day of the week. */
   locale: string;
   labels: CalendarLabels;
 }
@@ -46,13 +49,20 @@ function Chevron({ orientation }: { orientation?: string }) {
 function useNames(locale: string, labels: CalendarLabels) {
   return useMemo(() => {
     const format = (options: Intl.DateTimeFormatOptions) => {
-      const names = new Intl.DateTimeFormat(locale, options);
+      // the months of the grid, though the locale may count by others
+      const names = new Intl.DateTimeFormat(locale, { calendar: 'gregory', ...options });
       return (date: Date) => names.format(date);
     };
     const month = format({ month: 'long', year: 'numeric' });
     const full = format({ dateStyle: 'full' });
+    const numbers = new Intl.NumberFormat(locale);
     return {
-      formatters: { formatCaption: month, formatWeekdayName: format({ weekday: 'short' }) },
+      weekStartsOn: firstDayOfWeek(locale),
+      formatters: {
+        formatCaption: month,
+        formatWeekdayName: format({ weekday: 'short' }),
+        formatDay: (date: Date) => numbers.format(date.getDate()),
+      },
       labels: {
         labelGrid: month,
         labelWeekday: format({ weekday: 'long' }),
@@ -66,7 +76,7 @@ function useNames(locale: string, labels: CalendarLabels) {
 }
 
 /** One month of days; loaded when somebody opens it. Arrows, Page Up and Down, Home and End move (ARIA date picker). */
-export default function Calendar({ day, onDayChange, locale, labels }: CalendarProps) {
+export default function Calendar({ day, onDayChange, direction, locale, labels }: CalendarProps) {
   const chosen = day === undefined || day === '' ? undefined : new Date(`${day}T00:00:00`);
   return (
     <DayPicker
@@ -78,7 +88,7 @@ export default function Calendar({ day, onDayChange, locale, labels }: CalendarP
       autoFocus
       showOutsideDays
       fixedWeeks
-      weekStartsOn={1}
+      dir={direction}
       selected={chosen}
       {...(chosen === undefined ? {} : { defaultMonth: chosen })}
       onSelect={(date) => onDayChange(toDay(date))}

@@ -47,6 +47,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Of an icon that points to the other side. */
+const MIRRORED = 'matrix(-1, 0, 0, 1, 0, 0)';
+
 const focused = (name: RegExp) => waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
 
 export const Keyboard: Story = {
@@ -126,6 +129,29 @@ export const Dark: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Choose a date' }));
     await screen.findByRole('grid', { name: 'December 2024' });
     await focused(/[a-z],? 31 December 2024/u);
+  },
+};
+
+export const RightToLeft: Story = {
+  name: 'From right to left the next day is on the left, and so is the next month',
+  globals: { direction: 'rtl' },
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Choose a date' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await focused(/[a-z],? 31 December 2024/u);
+    await userEvent.keyboard('{ArrowLeft}');
+    await focused(/[a-z],? 1 January 2025/u);
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await focused(/[a-z],? 30 December 2024/u);
+    const left = (name: string) => screen.getByRole('button', { name }).getBoundingClientRect().left;
+    await expect(left('Next month')).toBeLessThan(left('Previous month'));
+    for (const arrow of screen.getAllByRole('button', { name: /month$/u }))
+      await expect(getComputedStyle(arrow.firstElementChild as Element).transform).toBe(MIRRORED);
+    // it ends where the box of the input ends
+    const box = canvas.getByRole('textbox').parentElement as HTMLElement;
+    const popover = screen.getByRole('dialog').getBoundingClientRect();
+    await expect(popover.left).toBeCloseTo(box.getBoundingClientRect().left, 0);
   },
 };
 

@@ -1,13 +1,14 @@
 import { Anchor, Content, Portal, Root, Trigger } from '@radix-ui/react-popover';
 import { clsx } from 'clsx';
 import CalendarIcon from 'lucide-react/icons/calendar';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { IconButton } from '../../atoms/icon-button/index.ts';
 import { Spinner } from '../../atoms/spinner/index.ts';
 import a from '../../lib/adorned-box.module.css';
 import c from '../../lib/control.module.css';
 import { useFieldControl } from '../../lib/field-context.ts';
+import { UiContext } from '../../lib/ui-context.ts';
 import type { CalendarLabels, CalendarProps } from './calendar.tsx';
 import s from './date-input.module.css';
 
@@ -20,9 +21,9 @@ export interface DateInputLabels extends CalendarLabels {
 }
 
 export interface DateInputProps
-  extends
-    Omit<ComponentProps<'input'>, 'type' | 'size'>,
-    Pick<CalendarProps, 'day' | 'onDayChange' | 'locale'> {
+  extends Omit<ComponentProps<'input'>, 'type' | 'size'>, Pick<CalendarProps, 'day' | 'onDayChange'> {
+  /** BCP 47 tag of the names of days and months. @default that of the provider */
+  locale?: string | undefined;
   labels: DateInputLabels;
 }
 
@@ -33,6 +34,7 @@ export interface DateInputProps
 export function DateInput(props: DateInputProps) {
   const { day, onDayChange, locale, labels, className, style, ...rest } = props;
   const field = useFieldControl(rest);
+  const ui = use(UiContext);
   const [open, setOpen] = useState(false);
   return (
     <Root open={open} onOpenChange={setOpen}>
@@ -46,7 +48,7 @@ export function DateInput(props: DateInputProps) {
           </Trigger>
         </div>
       </Anchor>
-      <Portal>
+      <Portal container={ui.container}>
         <Content
           className={s.popover}
           align="end"
@@ -57,7 +59,8 @@ export function DateInput(props: DateInputProps) {
           <Suspense fallback={<Spinner />}>
             <Calendar
               day={day}
-              locale={locale}
+              direction={ui.direction}
+              locale={locale ?? ui.locale}
               labels={labels}
               onDayChange={(chosen) => {
                 setOpen(false);

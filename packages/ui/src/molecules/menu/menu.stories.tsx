@@ -90,6 +90,22 @@ export const Keys: Story = {
   },
 };
 
+export const RightToLeft: Story = {
+  name: 'From right to left it begins at the right edge of its button',
+  globals: { direction: 'rtl' },
+  play: async ({ canvas, userEvent }) => {
+    const trigger = canvas.getByRole('button', { name: 'Folder actions' });
+    trigger.focus();
+    await userEvent.keyboard('{Enter}');
+    const menu = await screen.findByRole('menu');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Rename' })).toHaveFocus());
+    await userEvent.keyboard('{End}');
+    await expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
+    await expect(getComputedStyle(menu).direction).toBe('rtl');
+    await expect(menu.getBoundingClientRect().right).toBeCloseTo(trigger.getBoundingClientRect().right, 0);
+  },
+};
+
 export const AnyScript: Story = {
   ...anyScript,
   args: { defaultOpen: true, children: <MenuItem icon={<Pencil />}>{ANY_TEXT}</MenuItem> },

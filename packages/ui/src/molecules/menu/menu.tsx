@@ -1,7 +1,9 @@
 import { Content, Item, Portal, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu';
 import { clsx } from 'clsx';
+import { use } from 'react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { AsChild } from '../../lib/as-child.tsx';
+import { UiContext } from '../../lib/ui-context.ts';
 import s from './menu.module.css';
 
 export interface MenuProps extends ComponentProps<'div'> {
@@ -21,12 +23,13 @@ export interface MenuProps extends ComponentProps<'div'> {
  */
 export function Menu(props: MenuProps) {
   const { trigger, align = 'end', defaultOpen = false, className, ...rest } = props;
+  const { direction, container } = use(UiContext);
   const { id } = trigger.props;
   return (
     // not modal: the modal one writes a style element, which the content security policy forbids
-    <Root modal={false} defaultOpen={defaultOpen}>
+    <Root modal={false} defaultOpen={defaultOpen} dir={direction}>
       <Trigger asChild>{trigger}</Trigger>
-      <Portal>
+      <Portal container={container}>
         <Content
           {...(id !== undefined && { 'aria-labelledby': id })}
           {...rest}

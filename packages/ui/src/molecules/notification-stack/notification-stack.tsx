@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
+import { use } from 'react';
 import type { ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
+import { UiContext } from '../../lib/ui-context.ts';
 import { Notification } from '../notification/index.ts';
 import type { NotificationState } from '../notification/index.ts';
 import s from './notification-stack.module.css';
@@ -35,6 +37,7 @@ export function NotificationStack({
   className,
   ...rest
 }: NotificationStackProps) {
+  const { container } = use(UiContext);
   return createPortal(
     <section
       {...rest}
@@ -56,6 +59,6 @@ export function NotificationStack({
         />
       ))}
     </section>,
-    document.body,
+    container ?? document.body,
   );
 }

@@ -59,4 +59,22 @@ export const States: Story = {
 
 export const Dark: Story = { ...States, globals: { theme: 'dark' } };
 
+export const RightToLeft: Story = {
+  name: 'From right to left the next page is on the left, and the arrows point there',
+  globals: { direction: 'rtl' },
+  play: async ({ canvas, userEvent }) => {
+    const button = (name: string) => canvas.getByRole('button', { name });
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(button('Page 2')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('button', { current: 'page' })).toHaveAccessibleName('Page 2');
+    await expect(button('Next page').offsetLeft).toBeLessThan(button('Previous page').offsetLeft);
+    for (const arrow of canvas.getAllByRole('button', { name: /Next|Previous/u }))
+      await expect(getComputedStyle(arrow.firstElementChild as Element).transform).toBe(
+        'matrix(-1, 0, 0, 1, 0, 0)',
+      );
+  },
+};
+
 export const AnyScript: Story = { ...anyScript, args: { start: 500_000, count: 1_000_000 } };

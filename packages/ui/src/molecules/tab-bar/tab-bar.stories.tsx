@@ -55,6 +55,21 @@ export const Keyboard: Story = {
   },
 };
 
+export const RightToLeft: Story = {
+  name: 'From right to left the next tab is on the left (COMP-08)',
+  globals: { direction: 'rtl' },
+  play: async ({ canvas, userEvent }) => {
+    const tab = (name: RegExp) => canvas.getByRole('tab', { name });
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(tab(/To sign/u)).toHaveFocus();
+    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Content of To sign');
+    await expect(tab(/To sign/u).offsetLeft).toBeLessThan(tab(/All contracts/u).offsetLeft);
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(tab(/All contracts/u)).toHaveFocus();
+  },
+};
+
 export const AnyScript: Story = {
   ...anyScript,
   args: {

@@ -1,7 +1,9 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import { clsx } from 'clsx';
+import { use } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Badge } from '../../atoms/badge/index.ts';
+import { UiContext } from '../../lib/ui-context.ts';
 import s from './tab-bar.module.css';
 
 export interface TabBarItem {
@@ -13,6 +15,8 @@ export interface TabBarItem {
 }
 
 export interface TabBarProps extends Omit<ComponentProps<'div'>, 'dir' | 'defaultValue'> {
+  /** Direction of writing, which the arrow keys follow. @default that of the provider */
+  dir?: 'ltr' | 'rtl' | undefined;
   /** Name of the bar. */
   'aria-label': string;
   items: readonly TabBarItem[];
@@ -31,8 +35,15 @@ export function TabBar({
   children,
   ...rest
 }: TabBarProps) {
+  const { direction } = use(UiContext);
   return (
-    <Root {...rest} className={clsx(s.root, className)} value={value} onValueChange={onValueChange}>
+    <Root
+      dir={direction}
+      {...rest}
+      className={clsx(s.root, className)}
+      value={value}
+      onValueChange={onValueChange}
+    >
       <List className={s.list} aria-label={label}>
         {items.map((item) => (
           <Trigger key={item.value} className={s.tab} value={item.value} disabled={item.disabled}>

@@ -1,8 +1,10 @@
 import { Close, Content, Portal, Root } from '@radix-ui/react-dialog';
 import { clsx } from 'clsx';
 import X from 'lucide-react/icons/x';
+import { use } from 'react';
 import type { ComponentProps, RefObject } from 'react';
 import { IconButton } from '../../atoms/icon-button/index.ts';
+import { UiContext } from '../../lib/ui-context.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import s from './dialog.module.css';
 
@@ -41,9 +43,10 @@ export function Dialog(props: DialogProps) {
   } = props;
   const { className, children, ...native } = rest;
   const focus = useReturnFocus(initialFocus);
+  const { container } = use(UiContext);
   return (
     <Root open={open} onOpenChange={onOpenChange}>
-      <Portal>
+      <Portal container={container}>
         <div className={s.overlay}>
           <Content
             aria-describedby={undefined}

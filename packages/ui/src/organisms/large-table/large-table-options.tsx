@@ -2,10 +2,12 @@ import { Content, Portal, Root, Trigger } from '@radix-ui/react-popover';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Settings from 'lucide-react/icons/settings-2';
+import { use } from 'react';
 import { Button } from '../../atoms/button/index.ts';
 import { Checkbox } from '../../atoms/checkbox/index.ts';
 import { IconButton } from '../../atoms/icon-button/index.ts';
 import { Select } from '../../atoms/select/index.ts';
+import { UiContext } from '../../lib/ui-context.ts';
 import { Field } from '../../molecules/field/index.ts';
 import type { LargeTableColumn } from './large-table-column.ts';
 import type { LargeTableLabels } from './large-table-labels.ts';
@@ -22,6 +24,7 @@ interface LargeTableOptionsProps<Row> {
 
 /** Sorting, which cards have no header for, and which columns are shown in which order. The first one always is. */
 export function LargeTableOptions<Row>({ columns, view, onViewChange, labels }: LargeTableOptionsProps<Row>) {
+  const { container } = use(UiContext);
   const keys = columns.map(({ key }) => key);
   const ordered = orderedKeys(keys, view).flatMap(
     (key) => columns.find((column) => column.key === key) ?? [],
@@ -36,7 +39,7 @@ export function LargeTableOptions<Row>({ columns, view, onViewChange, labels }: 
           {labels.options}
         </Button>
       </Trigger>
-      <Portal>
+      <Portal container={container}>
         <Content
           className={s.options}
           align="end"

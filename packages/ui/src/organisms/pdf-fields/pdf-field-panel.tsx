@@ -1,8 +1,9 @@
 import PenLine from 'lucide-react/icons/pen-line';
 import Type from 'lucide-react/icons/type';
-import { useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import type { CSSProperties, RefObject } from 'react';
 import { createPortal } from 'react-dom';
+import { UiContext } from '../../lib/ui-context.ts';
 import type { PdfView } from '../pdf-viewer/index.ts';
 import { keepOnPage, placeOf } from './field-geometry.ts';
 import { pageInView, pageUnder } from './find-page.ts';
@@ -82,6 +83,7 @@ interface FieldTileProps {
 }
 
 function FieldTile({ type, label, describedBy, ghostSize, onDrop, onPress }: FieldTileProps) {
+  const { container } = use(UiContext);
   const [ghost, setGhost] = useState<{ x: number; y: number }>();
   const { onPointerDown, wasDrag } = useDrag({
     onMove: (_dx, _dy, { clientX, clientY }) => setGhost({ x: clientX, y: clientY }),
@@ -109,7 +111,7 @@ function FieldTile({ type, label, describedBy, ghostSize, onDrop, onPress }: Fie
           <div className={s.ghost} style={{ ...ghostSize, left: ghost.x, top: ghost.y }} aria-hidden>
             {label}
           </div>,
-          document.body,
+          container ?? document.body,
         )}
     </>
   );

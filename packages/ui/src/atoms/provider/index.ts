@@ -1,0 +1,2 @@
+export { UiProvider } from './provider.tsx';
+export type { UiProviderProps } from './provider.tsx';

@@ -1,0 +1,39 @@
+import { clsx } from 'clsx';
+import { use, useMemo, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { UiContext } from '../../lib/ui-context.ts';
+import type { UiSettings } from '../../lib/ui-context.ts';
+import s from './provider.module.css';
+
+export interface UiProviderProps extends Omit<ComponentProps<'div'>, 'dir'> {
+  /** Direction of writing, which arrow keys follow, too. @default that of the provider around it, else 'ltr' */
+  direction?: UiSettings['direction'] | undefined;
+  /** BCP 47 tag of dates and amounts. @default that of the provider around it, else 'en' */
+  locale?: string | undefined;
+  /** Where what opens is put; it must carry theme and direction itself. @default the end of this part */
+  container?: UiSettings['container'];
+}
+
+/**
+ * A part of a page, or all of it, with its own direction, locale, theme (`data-theme`) or tokens (by class or style). What
+ * opens from it (menus, lists, dialogs, messages) is put into it and so looks the same. Providers nest.
+ */
+export function UiProvider(props: UiProviderProps) {
+  const { direction, locale, container, className, children, ...rest } = props;
+  const around = use(UiContext);
+  const [end, setEnd] = useState<Element | null>(null);
+  const settings = useMemo(
+    () => ({
+      direction: direction ?? around.direction,
+      locale: locale ?? around.locale,
+      container: container ?? end,
+    }),
+    [direction, locale, container, around, end],
+  );
+  return (
+    <div {...rest} dir={direction} className={clsx(s.root, className)}>
+      <UiContext value={settings}>{children}</UiContext>
+      <div ref={setEnd} className={s.end} />
+    </div>
+  );
+}

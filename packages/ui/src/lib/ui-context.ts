@@ -1,0 +1,13 @@
+import { createContext } from 'react';
+
+/** What a UiProvider tells the pieces inside it. */
+export interface UiSettings {
+  direction: 'ltr' | 'rtl';
+  /** BCP 47 tag. */
+  locale: string;
+  /** Where menus, lists, dialogs and messages are put; undefined or null for the end of the page. */
+  container?: Element | null | undefined;
+}
+
+/** Filled by UiProvider; outside of one the defaults stand here. */
+export const UiContext = createContext<UiSettings>({ direction: 'ltr', locale: 'en' });
