@@ -23,6 +23,8 @@ export async function buildKit(dist = DIST): Promise<string> {
     clean: true,
     unbundle: true,
     platform: 'browser',
+    // the product says whether it is developed or runs in production; the bundler would decide it here
+    define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
     target: BUILD_TARGETS,
     dts: { sourcemap: false },
     // one look tells whose class it is; the file names of the kit are unique

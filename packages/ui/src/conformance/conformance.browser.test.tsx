@@ -97,6 +97,44 @@ describe('every exported part (DESIGN-01)', () => {
   });
 });
 
+/** Props that take a value of a closed set, which chooses a look, an icon or a side. */
+const CLOSED_SETS: readonly [part: string, ...props: string[]][] = [
+  ['ActionIcon', 'tone'],
+  ['Badge', 'tone'],
+  ['Banner', 'tone'],
+  ['Button', 'variant', 'size'],
+  ['Dialog', 'size'],
+  ['FullPageState', 'variant'],
+  ['IconButton', 'variant', 'size'],
+  ['Label', 'variant'],
+  ['Link', 'variant'],
+  ['NoticeBar', 'tone'],
+  ['Notification', 'state'],
+  ['Persona', 'size'],
+  ['PersonCard', 'variant'],
+  ['RadioGroup', 'orientation'],
+  ['Seal', 'state'],
+  ['SecurityKeyUpload', 'state'],
+  ['Select', 'size'],
+  ['Spinner', 'size'],
+  ['TaskStateButton', 'state'],
+  ['Text', 'variant', 'tone'],
+  ['TextInput', 'size'],
+  ['Tooltip', 'side'],
+  ['UiProvider', 'direction'],
+  ['VerifyIdentityCard', 'state'],
+];
+
+describe('a value that is none of a closed set (VAL-UI-01, VAL-UI-03)', () => {
+  const cases = CLOSED_SETS.flatMap(([name, ...props]) => props.map((prop) => ({ name, prop })));
+
+  it.each(cases)('$name throws for a wrong $prop, and says which there are', async ({ name, prop }) => {
+    const { part } = parts.find((each) => each.name === name) as { part: Part };
+    const wrong = shown(part, name, { [prop]: 'pink' });
+    await expect(wrong).rejects.toThrow(/^Invalid .+: pink\. Use one of .+, .+\.$/u);
+  });
+});
+
 describe('the list of exceptions (DESIGN-01)', () => {
   it('names parts that exist, each with a reason', () => {
     const names = parts.map(({ name }) => name);

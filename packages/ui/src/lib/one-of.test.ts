@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { oneOf } from './one-of.ts';
 
 const MESSAGE = 'Invalid size: huge. Use one of small, big.';
-const size = (value: string) => oneOf(value, ['small', 'big'], 'small', MESSAGE);
+const size = (value: string) => oneOf('size', value, ['small', 'big'], 'small');
 
 it('another value throws while one develops (VAL-UI-01, VAL-UI-03)', () => {
   expect(size('big')).toBe('big');

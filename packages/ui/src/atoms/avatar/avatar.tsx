@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { memo, type ComponentProps } from 'react';
+import { oneOf } from '../../lib/one-of.ts';
 import s from './avatar.module.css';
 
 export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
@@ -35,7 +36,7 @@ export const Avatar = memo(function Avatar(props: AvatarProps) {
     <span
       {...rest}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-      data-size={size}
+      data-size={oneOf('avatar size', size, [24, 32, 48], 32)}
       className={clsx(s.root, s[`color${colorIndex}`] ?? s.color16, className)}
     >
       {initials(name)}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { oneOf } from '../../lib/one-of.ts';
 import t from '../../lib/tones.module.css';
 import s from './badge.module.css';
 
@@ -12,8 +13,9 @@ export interface BadgeProps extends ComponentProps<'span'> {
 
 /** A small round-ended mark of one line: a state or a count. */
 export function Badge({ tone = 'neutral', dot = false, className, children, ...rest }: BadgeProps) {
+  const shown = oneOf('badge tone', tone, ['neutral', 'accent', 'success', 'attention', 'danger'], 'neutral');
   return (
-    <span {...rest} data-tone={tone} className={clsx(s.root, t.tone, className)}>
+    <span {...rest} data-tone={shown} className={clsx(s.root, t.tone, className)}>
       {dot && <span className={s.dot} aria-hidden />}
       <span className={s.text}>{children}</span>
     </span>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { AsChild } from '../../lib/as-child.tsx';
+import { oneOf } from '../../lib/one-of.ts';
 import { buttonVariants } from './button.variants.ts';
 import s from './button.module.css';
 
@@ -24,8 +25,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
 /** A button, or with `asChild` a link that looks like one. `type` is 'button' unless said otherwise. */
 export function Button(props: ButtonProps) {
   const {
-    variant,
-    size,
+    variant = 'secondary',
+    size = 'md',
     block,
     loading = false,
     asChild = false,
@@ -49,7 +50,14 @@ export function Button(props: ButtonProps) {
     );
   const root: ComponentProps<'button'> = {
     ...native,
-    className: clsx(buttonVariants({ variant, size, block }), className),
+    className: clsx(
+      buttonVariants({
+        variant: oneOf('button variant', variant, ['primary', 'secondary', 'ghost', 'danger'], 'secondary'),
+        size: oneOf('button size', size, ['sm', 'md', 'lg'], 'md'),
+        block,
+      }),
+      className,
+    ),
     'aria-disabled': loading || native['aria-disabled'],
     'aria-busy': loading || undefined,
     onClick: loading ? (event) => event.preventDefault() : onClick,

@@ -8,5 +8,4 @@ export const buttonVariants = cva(s.root, {
     size: { sm: s.sm, md: s.md, lg: s.lg },
     block: { true: s.block },
   },
-  defaultVariants: { variant: 'secondary', size: 'md' },
 });

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { oneOf } from '../../lib/one-of.ts';
 import s from './icon-button.module.css';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
@@ -21,8 +22,8 @@ export function IconButton(props: IconButtonProps) {
       title={tooltip}
       {...rest}
       type={type}
-      data-size={size}
-      data-variant={variant}
+      data-size={oneOf('icon button size', size, ['sm', 'md'], 'md')}
+      data-variant={oneOf('icon button variant', variant, ['ghost', 'outline'], 'ghost')}
       className={clsx(s.root, className)}
     />
   );

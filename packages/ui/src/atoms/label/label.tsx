@@ -24,12 +24,7 @@ export interface LabelProps extends Omit<ComponentProps<'span'>, 'children'> {
  */
 export function Label(props: LabelProps) {
   const { variant = 'neutral', icon, children, className, ...rest } = props;
-  const shown = oneOf(
-    variant,
-    labelVariants,
-    'neutral',
-    `Invalid label variant: ${variant}. Use one of ${labelVariants.join(', ')}.`,
-  );
+  const shown = oneOf('label variant', variant, labelVariants, 'neutral');
   return (
     <span title={children} {...rest} className={clsx(s.root, s[shown], className)}>
       {icon !== undefined && <span className={s.icon}>{icon}</span>}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { AsChild } from '../../lib/as-child.tsx';
+import { oneOf } from '../../lib/one-of.ts';
 import s from './link.module.css';
 
 export interface LinkProps extends ComponentProps<'a'> {
@@ -18,7 +19,7 @@ export function Link({ variant = 'inline', asChild = false, target, rel, classNa
       {...rest}
       target={target}
       rel={rel ?? (target === '_blank' ? 'noopener noreferrer' : undefined)}
-      data-variant={variant}
+      data-variant={oneOf('link variant', variant, ['inline', 'quiet'], 'inline')}
       className={clsx(s.root, className)}
     />
   );

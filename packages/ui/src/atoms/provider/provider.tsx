@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { use, useMemo, useState } from 'react';
 import type { ComponentProps } from 'react';
+import { oneOf } from '../../lib/one-of.ts';
 import { UiContext } from '../../lib/ui-context.ts';
 import type { UiSettings } from '../../lib/ui-context.ts';
 import s from './provider.module.css';
@@ -19,7 +20,8 @@ export interface UiProviderProps extends Omit<ComponentProps<'div'>, 'dir'> {
  * opens from it (menus, lists, dialogs, messages) is put into it and so looks the same. Providers nest.
  */
 export function UiProvider(props: UiProviderProps) {
-  const { direction, locale, container, className, children, ...rest } = props;
+  const { direction: wanted, locale, container, className, children, ...rest } = props;
+  const direction = wanted && oneOf('direction', wanted, ['ltr', 'rtl'], 'ltr');
   const around = use(UiContext);
   const [end, setEnd] = useState<Element | null>(null);
   const settings = useMemo(

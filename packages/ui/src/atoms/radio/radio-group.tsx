@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
+import { oneOf } from '../../lib/one-of.ts';
 import { RadioContext } from './radio-context.ts';
 import s from './radio.module.css';
 
@@ -24,7 +25,10 @@ export function RadioGroup(props: RadioGroupProps) {
   return (
     <fieldset {...native} className={className}>
       <legend className={legendHidden ? 'ds-visually-hidden' : s.legend}>{legend}</legend>
-      <div className={s.options} data-orientation={orientation}>
+      <div
+        className={s.options}
+        data-orientation={oneOf('radio orientation', orientation, ['column', 'row'], 'column')}
+      >
         <RadioContext value={{ name: name ?? ownName, value, onValueChange }}>{children}</RadioContext>
       </div>
     </fieldset>

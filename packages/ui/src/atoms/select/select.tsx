@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import c from '../../lib/control.module.css';
 import { useFieldControl } from '../../lib/field-context.ts';
+import { oneOf } from '../../lib/one-of.ts';
 import s from './select.module.css';
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
@@ -10,7 +11,8 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
 }
 
 /** The native select, with `<option>` elements as children. */
-export function Select({ size, className, ...rest }: SelectProps) {
+export function Select({ size = 'md', className, ...rest }: SelectProps) {
+  const shown = oneOf('select size', size, ['sm', 'md'], 'md');
   const field = useFieldControl(rest);
-  return <select {...rest} {...field} data-size={size} className={clsx(c.control, s.root, className)} />;
+  return <select {...rest} {...field} data-size={shown} className={clsx(c.control, s.root, className)} />;
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { oneOf } from '../../lib/one-of.ts';
 import s from './spinner.module.css';
 
 export interface SpinnerProps extends Omit<ComponentProps<'span'>, 'children'> {
@@ -15,7 +16,7 @@ export function Spinner({ label, size = 'md', className, ...rest }: SpinnerProps
     <span
       {...rest}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'status' })}
-      data-size={size}
+      data-size={oneOf('spinner size', size, ['sm', 'md', 'lg'], 'md')}
       className={clsx(s.root, className)}
     >
       {label !== undefined && <span className="ds-visually-hidden">{label}</span>}

@@ -42,22 +42,23 @@ export interface TextProps extends ComponentProps<'p'> {
 /**
  * All typography of the kit.
  *
- * @throws {RangeError} for an unknown variant (VAL-UI-03), outside of production
+ * @throws {RangeError} for an unknown variant or tone (VAL-UI-03), outside of production
  */
 export function Text(props: TextProps) {
   const { variant = 'body', as, tone = 'default', truncate = false, className, ...rest } = props;
-  const shown = oneOf(
-    variant,
-    textVariants,
-    'body',
-    `Invalid text variant: ${variant}. Use one of ${textVariants.join(', ')}.`,
+  const shown = oneOf('text variant', variant, textVariants, 'body');
+  const coloured = oneOf(
+    'text tone',
+    tone,
+    ['default', 'muted', 'subtle', 'accent', 'success', 'attention', 'danger'],
+    'default',
   );
   // every element of the list takes the same plain attributes as a paragraph
   const Root = (as ?? elements[shown]) as 'p';
   return (
     <Root
       {...rest}
-      data-tone={tone === 'default' ? undefined : tone}
+      data-tone={coloured === 'default' ? undefined : coloured}
       data-truncate={truncate || undefined}
       className={clsx(s.root, s[shown], className)}
     />

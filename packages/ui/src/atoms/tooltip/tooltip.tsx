@@ -2,6 +2,7 @@ import { Arrow, Content, Portal, Provider, Root, Trigger } from '@radix-ui/react
 import { clsx } from 'clsx';
 import { use } from 'react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { oneOf } from '../../lib/one-of.ts';
 import { UiContext } from '../../lib/ui-context.ts';
 import s from './tooltip.module.css';
 
@@ -26,6 +27,7 @@ const PHYSICAL = {
 export function Tooltip(props: TooltipProps) {
   const { content, children, side = 'top', defaultOpen = false, className, ...rest } = props;
   const { direction, container } = use(UiContext);
+  const shown = oneOf('tooltip side', side, Object.keys(PHYSICAL.ltr), 'top');
   if (content === undefined || content === null || content === '') return children;
   return (
     <Provider delayDuration={300}>
@@ -35,7 +37,7 @@ export function Tooltip(props: TooltipProps) {
           <Content
             {...rest}
             className={clsx(s.content, className)}
-            side={PHYSICAL[direction][side]}
+            side={PHYSICAL[direction][shown]}
             sideOffset={6}
             collisionPadding={8}
           >

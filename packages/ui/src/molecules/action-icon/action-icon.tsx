@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { IconButton } from '../../atoms/icon-button/index.ts';
 import { Tooltip } from '../../atoms/tooltip/index.ts';
+import { oneOf } from '../../lib/one-of.ts';
 import t from '../../lib/tones.module.css';
 import s from './action-icon.module.css';
 
@@ -20,7 +21,7 @@ export function ActionIcon({ label, tone = 'neutral', className, ...rest }: Acti
         {...rest}
         variant="outline"
         aria-label={label}
-        data-tone={tone}
+        data-tone={oneOf('action icon tone', tone, ['neutral', 'accent', 'success', 'danger'], 'neutral')}
         className={clsx(s.root, t.tone, className)}
       />
     </Tooltip>

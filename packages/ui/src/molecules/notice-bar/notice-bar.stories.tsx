@@ -28,7 +28,7 @@ export const Tones: Story = {
     await expect(args.onOk).toHaveBeenCalledOnce();
     await expect(canvas.getByRole('alert')).toHaveTextContent('The list could not be loaded.');
     await expect(() => NoticeBar({ tone: 'pink' as 'info' })).toThrow(
-      'Invalid notice bar tone: pink. Each tone has its icon and colours. Use one of info, success, attention, danger.',
+      'Invalid notice bar tone: pink. Use one of info, success, attention, danger.',
     );
   },
 };

@@ -41,13 +41,7 @@ export function NoticeBar({
   children,
   ...rest
 }: NoticeBarProps) {
-  const tones = Object.keys(icons);
-  const shown = oneOf(
-    tone,
-    tones,
-    'info',
-    `Invalid notice bar tone: ${tone}. Each tone has its icon and colours. Use one of ${tones.join(', ')}.`,
-  );
+  const shown = oneOf('notice bar tone', tone, Object.keys(icons), 'info');
   const Icon = icons[shown];
   return (
     <div

@@ -48,12 +48,7 @@ export function Notification(props: NotificationProps) {
     ...others
   } = props;
   const { onPointerEnter, onPointerLeave, onFocus, onBlur, ...rest } = others;
-  const shown = oneOf(
-    state,
-    notificationStates,
-    'attention',
-    `Invalid notification state: ${state}. Use one of ${notificationStates.join(', ')}.`,
-  );
+  const shown = oneOf('notification state', state, notificationStates, 'attention');
   const { setHovered, setFocused } = useLifeLength(lifeLength, onDismiss);
   const Icon = icons[shown];
   return (

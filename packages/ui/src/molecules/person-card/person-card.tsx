@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Avatar } from '../../atoms/avatar/index.ts';
+import { oneOf } from '../../lib/one-of.ts';
 import s from './person-card.module.css';
 
 // The tooltip is by far the heaviest part of a card, and most cards have none.
@@ -41,7 +42,11 @@ export function PersonCard(props: PersonCardProps) {
     ...rest
   } = props;
   return (
-    <div {...rest} data-variant={variant} className={clsx(s.root, className)}>
+    <div
+      {...rest}
+      data-variant={oneOf('person card variant', variant, ['card', 'plain'], 'card')}
+      className={clsx(s.root, className)}
+    >
       <Avatar name={name} colorIndex={colorIndex} size={32} />
       <div className={s.text}>
         <div className={s.line}>

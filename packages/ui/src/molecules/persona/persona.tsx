@@ -23,7 +23,7 @@ export interface PersonaProps extends ComponentProps<'div'> {
  * @throws {RangeError} 'Invalid persona size' (VAL-UI-01), outside of production
  */
 export function Persona({ name, detail, colorIndex, size = 'standard', className, ...rest }: PersonaProps) {
-  const shown = oneOf(size, Object.keys(edges), 'standard', 'Invalid persona size');
+  const shown = oneOf('persona size', size, Object.keys(edges), 'standard');
   return (
     <div {...rest} data-size={shown} className={clsx(s.root, className)}>
       <Avatar name={name} colorIndex={colorIndex} size={edges[shown]} />

@@ -5,6 +5,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { FileDropZone } from '../file-drop-zone/index.ts';
 import type { FileDropZoneProps } from '../file-drop-zone/index.ts';
+import { oneOf } from '../../lib/one-of.ts';
 import s from './security-key-upload.module.css';
 
 const icons = { placeholder: <KeyRound />, accepted: <ShieldCheck />, declined: <ShieldAlert /> };
@@ -25,14 +26,15 @@ export interface SecurityKeyUploadProps extends Omit<
 
 /** Takes the security key file. Files of other kinds go to `onRefused`. */
 export function SecurityKeyUpload({ state, onFile, className, style, ...rest }: SecurityKeyUploadProps) {
+  const shown = oneOf('security key state', state, Object.keys(icons), 'placeholder');
   return (
-    <div className={clsx(s.root, className)} style={style} data-state={state}>
+    <div className={clsx(s.root, className)} style={style} data-state={shown}>
       <FileDropZone
         {...rest}
         compact
         className={s.zone}
         accept=".ikf"
-        icon={icons[state]}
+        icon={icons[shown]}
         onFiles={(files) => files[0] !== undefined && onFile(files[0])}
       />
     </div>

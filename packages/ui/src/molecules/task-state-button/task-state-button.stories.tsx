@@ -23,7 +23,7 @@ export const States: Story = {
   ),
   play: async () => {
     await expect(() => TaskStateButton({ state: 'lost' as 'open', children: 'x' })).toThrow(
-      'Invalid task state: lost. Each state has its icon and colours. Use one of open, partial, complete.',
+      'Invalid task state: lost. Use one of open, partial, complete.',
     );
   },
 };

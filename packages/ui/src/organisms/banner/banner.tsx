@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import X from 'lucide-react/icons/x';
 import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from '../../atoms/icon-button/index.ts';
+import { oneOf } from '../../lib/one-of.ts';
 import t from '../../lib/tones.module.css';
 import s from './banner.module.css';
 
@@ -29,7 +30,12 @@ export function Banner({
   ...rest
 }: BannerProps) {
   return (
-    <div role="region" {...rest} data-tone={tone} className={clsx(s.root, t.tone, className)}>
+    <div
+      role="region"
+      {...rest}
+      data-tone={oneOf('banner tone', tone, ['info', 'attention', 'danger'], 'info')}
+      className={clsx(s.root, t.tone, className)}
+    >
       <p className={s.text}>{children}</p>
       {actions !== undefined && <div className={s.actions}>{actions}</div>}
       {onDismiss !== undefined && (

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { use } from 'react';
 import type { ComponentProps, RefObject } from 'react';
 import { IconButton } from '../../atoms/icon-button/index.ts';
+import { oneOf } from '../../lib/one-of.ts';
 import { UiContext } from '../../lib/ui-context.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import s from './dialog.module.css';
@@ -52,7 +53,7 @@ export function Dialog(props: DialogProps) {
             aria-describedby={undefined}
             {...native}
             {...focus}
-            data-size={size}
+            data-size={oneOf('dialog size', size, ['default', 'settings'], 'default')}
             className={clsx(s.content, className)}
             onEscapeKeyDown={(event) => {
               if (!dismissable) event.preventDefault();

@@ -22,7 +22,7 @@ export const Default: Story = {
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
     await expect(() => FullPageState({ ...args, variant: 'teapot' as 'error' })).toThrow(
-      'Invalid full page variant: teapot. Each variant has its icon. Use one of not-found, no-access, error, browser.',
+      'Invalid full page variant: teapot. Use one of not-found, no-access, error, browser.',
     );
   },
 };

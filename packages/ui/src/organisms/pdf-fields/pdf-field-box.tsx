@@ -43,11 +43,11 @@ const barHeight = 28;
 /**
  * A field on a page: pressed it is filled, handles move, resize and remove it.
  *
- * @throws {RangeError} 'Unknown overlay type' (PDF-19, ERR-60), outside of production
+ * @throws {RangeError} for an unknown type (PDF-19, ERR-60), outside of production
  */
 export function PdfFieldBox(props: PdfFieldBoxProps) {
   const { field, page, scale, labels, focusFirst, onChange, onRemove, onFill, onAnnounce } = props;
-  const type = labels.types[oneOf(field.type, pdfFieldTypes, 'text', 'Unknown overlay type')];
+  const type = labels.types[oneOf('overlay type', field.type, pdfFieldTypes, 'text')];
   const keysId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const name = labels.name(type, field.pageId);

@@ -282,7 +282,7 @@ export const UnknownType: Story = {
         onFill: fn(),
         onAnnounce: fn(),
       }),
-    ).toThrow('Unknown overlay type');
+    ).toThrow('Invalid overlay type: stamp. Use one of signature, text.');
     await opened();
   },
 };

@@ -50,7 +50,7 @@ export const States: Story = {
       expect.stringContaining('could not be verified'),
     ]);
     await expect(() => VerifyIdentityCard({ ...args, state: 'lost' as 'failed' })).toThrow(
-      'Invalid verification state: lost. Each state has its icon and colours. Use one of requested, pending, failed.',
+      'Invalid verification state: lost. Use one of requested, pending, failed.',
     );
   },
 };

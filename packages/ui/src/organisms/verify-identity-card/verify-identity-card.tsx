@@ -32,13 +32,7 @@ export interface VerifyIdentityCardProps extends Omit<ComponentProps<'section'>,
  */
 export function VerifyIdentityCard(props: VerifyIdentityCardProps) {
   const { state, title, action, className, children, ...rest } = props;
-  const states = Object.keys(looks);
-  const shown = oneOf(
-    state,
-    states,
-    'pending',
-    `Invalid verification state: ${state}. Each state has its icon and colours. Use one of ${states.join(', ')}.`,
-  );
+  const shown = oneOf('verification state', state, Object.keys(looks), 'pending');
   const heading = useId();
   const { Icon, tone } = looks[shown];
   return (
