@@ -11,6 +11,8 @@ import { DateInput } from '../molecules/date-input/index.ts';
 import { Dropdown } from '../molecules/dropdown/index.ts';
 import { Menu, MenuItem } from '../molecules/menu/index.ts';
 import { MoneyInput } from '../molecules/money-input/index.ts';
+import { IbanInput } from '../molecules/iban-input/index.ts';
+import { NumberInput } from '../molecules/number-input/index.ts';
 import { NotificationStack } from '../molecules/notification-stack/index.ts';
 import { Dialog, DialogTitle } from '../organisms/dialog/index.ts';
 import { LargeTable } from '../organisms/large-table/index.ts';
@@ -197,6 +199,43 @@ describe('what opens from a dark part of a light page looks like that part', () 
     );
     await expect.element(page.elementLocator(elsewhere).getByRole('menu')).toBeVisible();
     elsewhere.remove();
+  });
+});
+
+describe('the direction of a part', () => {
+  it('is that of the nearest provider, also for digits, which run from left to right in both', async () => {
+    await render(
+      <UiProvider direction="rtl">
+        <NumberInput aria-label="Days of the page" />
+        <IbanInput aria-label="IBAN of the page" />
+        <UiProvider direction="ltr">
+          <NumberInput aria-label="Days of the part" />
+          <IbanInput aria-label="IBAN of the part" />
+        </UiProvider>
+      </UiProvider>,
+    );
+    const align = (name: string) => getComputedStyle(page.getByRole('textbox', { name }).element()).textAlign;
+    expect([align('Days of the page'), align('IBAN of the page')]).toEqual(['end', 'end']);
+    expect([align('Days of the part'), align('IBAN of the part')]).toEqual(['start', 'start']);
+  });
+
+  it('says on which side of its element a tooltip is', async () => {
+    const side = async (direction: 'ltr' | 'rtl') => {
+      const { unmount } = await render(
+        <UiProvider direction={direction} style={{ paddingInline: 200 }}>
+          <Tooltip content="Why" side="end" defaultOpen>
+            <Button>What</Button>
+          </Tooltip>
+        </UiProvider>,
+      );
+      await expect.element(page.getByRole('tooltip')).toBeVisible();
+      const [tooltip, button] = [page.getByRole('tooltip'), page.getByRole('button')].map((part) =>
+        part.element().getBoundingClientRect(),
+      ) as [DOMRect, DOMRect];
+      await unmount();
+      return tooltip.left >= button.right ? 'right' : 'left';
+    };
+    expect([await side('ltr'), await side('rtl')]).toEqual(['right', 'left']);
   });
 });
 
