@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMemo } from 'react';
 import { DayPicker } from 'react-day-picker';
 import s from './calendar.module.css';
+import { dateOf, dayOf, fullDay } from './day.ts';
 import { firstDayOfWeek } from './first-day-of-week.ts';
 
 /** Names that the calendar needs beside those that the locale gives. */
@@ -17,6 +18,11 @@ export interface CalendarProps {
   /** The chosen day, yyyy-MM-dd. */
   day?: string | undefined;
   onDayChange: (day: string) => void;
+  /** The first and the last day that may be chosen, yyyy-MM-dd. @default any */
+  min?: string | undefined;
+  max?: string | undefined;
+  /** Whether a day between them must not be chosen, such as a holiday. @default none */
+  isDayDisabled?: ((day: string) => boolean) | undefined;
   /** Direction of writing, which the arrow keys follow. */
   direction: 'ltr' | 'rtl';
   /** BCP 47 tag of the names of days and months, and of the first day of the week. */
@@ -38,10 +44,6 @@ const classNames = {
   day_button: styled('button'),
 };
 
-const pad = (value: number, length: number) => String(value).padStart(length, '0');
-const toDay = (date: Date) =>
-  `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`;
-
 function Chevron({ orientation }: { orientation?: string }) {
   return orientation === 'left' ? <ChevronLeft aria-hidden /> : <ChevronRight aria-hidden />;
 }
@@ -54,7 +56,6 @@ function useNames(locale: string, labels: CalendarLabels) {
       return (date: Date) => names.format(date);
     };
     const month = format({ month: 'long', year: 'numeric' });
-    const full = format({ dateStyle: 'full' });
     const numbers = new Intl.NumberFormat(locale);
     return {
       weekStartsOn: firstDayOfWeek(locale),
@@ -67,7 +68,7 @@ function useNames(locale: string, labels: CalendarLabels) {
         labelGrid: month,
         labelWeekday: format({ weekday: 'long' }),
         labelDayButton: (date: Date, { today }: { today?: boolean }) =>
-          today === true ? `${full(date)}, ${labels.today}` : full(date),
+          today === true ? `${fullDay(date, locale)}, ${labels.today}` : fullDay(date, locale),
         labelPrevious: () => labels.previousMonth,
         labelNext: () => labels.nextMonth,
       },
@@ -76,8 +77,17 @@ function useNames(locale: string, labels: CalendarLabels) {
 }
 
 /** One month of days; loaded when somebody opens it. Arrows, Page Up and Down, Home and End move (ARIA date picker). */
-export default function Calendar({ day, onDayChange, direction, locale, labels }: CalendarProps) {
-  const chosen = day === undefined || day === '' ? undefined : new Date(`${day}T00:00:00`);
+export default function Calendar(props: CalendarProps) {
+  const { day, onDayChange, min, max, isDayDisabled, direction, locale, labels } = props;
+  const [chosen, first, last] = [day, min, max].map(dateOf);
+  const isRefused = (date: Date) => {
+    const asked = dayOf(date);
+    return (
+      (min !== undefined && asked < min) ||
+      (max !== undefined && asked > max) ||
+      isDayDisabled?.(asked) === true
+    );
+  };
   return (
     <DayPicker
       {...useNames(locale, labels)}
@@ -90,8 +100,11 @@ export default function Calendar({ day, onDayChange, direction, locale, labels }
       fixedWeeks
       dir={direction}
       selected={chosen}
-      {...(chosen === undefined ? {} : { defaultMonth: chosen })}
-      onSelect={(date) => onDayChange(toDay(date))}
+      {...(chosen && { defaultMonth: chosen })}
+      {...(first && { startMonth: first })}
+      {...(last && { endMonth: last })}
+      disabled={isRefused}
+      onSelect={(date) => onDayChange(dayOf(date))}
       classNames={classNames}
       components={{ Chevron }}
     />
