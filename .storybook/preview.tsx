@@ -48,7 +48,8 @@ const preview: Preview = {
       document.documentElement.dir = direction;
       // test runs leave `layout` aside
       document.body.style.padding = parameters.layout === 'fullscreen' ? '0' : '1rem';
-      return <UiProvider direction={direction}>{story()}</UiProvider>;
+      // the others show how the pieces are without a provider
+      return direction === 'rtl' ? <UiProvider direction="rtl">{story()}</UiProvider> : story();
     },
   ],
 };
