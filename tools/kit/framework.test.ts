@@ -4,10 +4,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { chromiumLaunch } from '../chromium.ts';
 import { root } from '../run.ts';
+import { complaintsOf, openBrowser } from './browser.ts';
 import { newConsumer, runNode } from './consumer.ts';
 
 const ROOT = `
@@ -92,15 +91,10 @@ describe('the packed kit in a framework that renders on the server (React Router
   });
 
   it('is taken over in the browser without a complaint and opens a dialog', async () => {
-    const browser = await chromium.launch(await chromiumLaunch());
+    const browser = await openBrowser();
     try {
       const page = await browser.newPage();
-      const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(error.message));
-      page.on(
-        'console',
-        (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()),
-      );
+      const complaints = complaintsOf(page);
       await page.goto(origin, { waitUntil: 'networkidle' });
       await page.getByRole('button', { name: 'Open' }).click();
       await page.getByRole('dialog', { name: 'Greetings' }).getByText('from the server').waitFor();

@@ -1,11 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { build as bundle } from 'esbuild';
 import { build, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { chromiumLaunch } from '../chromium.ts';
 import { root } from '../run.ts';
+import { complaintsOf, openBrowser } from './browser.ts';
 import { newConsumer, runCommand, runNode } from './consumer.ts';
 
 const PAGE = `
@@ -32,7 +32,7 @@ async function consumer(files: Record<string, string>): Promise<string> {
 }
 
 beforeAll(async () => {
-  browser = await chromium.launch(await chromiumLaunch());
+  browser = await openBrowser();
 });
 afterAll(async () => {
   await browser.close();
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 /** Opens a built page, where the button must have its looks and work; resolves with what the browser complained about. */
-async function complaintsOf(folder: string): Promise<string[]> {
+async function tryPage(folder: string): Promise<string[]> {
   const server = await preview({
     root: folder,
     configFile: false,
@@ -48,12 +48,7 @@ async function complaintsOf(folder: string): Promise<string[]> {
     preview: { host: '127.0.0.1', port: 0 },
   });
   const page = await browser.newPage();
-  const complaints: string[] = [];
-  page.on(
-    'console',
-    (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()),
-  );
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const complaints = complaintsOf(page);
   try {
     await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
     await page.goto(server.resolvedUrls?.local[0] ?? '', { waitUntil: 'networkidle' });
@@ -86,7 +81,7 @@ describe('the packed kit in another product (COMP-14)', () => {
       logLevel: 'error',
       oxc: { jsx: { runtime: 'automatic' } },
     });
-    expect(await complaintsOf(folder)).toEqual([]);
+    expect(await tryPage(folder)).toEqual([]);
   });
 
   it('is rendered on a server through another bundler and taken over in the browser', async () => {
@@ -114,7 +109,7 @@ describe('the packed kit in another product (COMP-14)', () => {
       join(folder, 'dist/index.html'),
       html(markup, './client.js', '<link rel="stylesheet" href="./client.css">'),
     );
-    expect(await complaintsOf(folder)).toEqual([]);
+    expect(await tryPage(folder)).toEqual([]);
   });
 
   it('is imported and rendered by plain Node, without a bundler', async () => {

@@ -3,6 +3,7 @@ import { use } from 'react';
 import type { ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
 import { UiContext } from '../../lib/ui-context.ts';
+import { usePage } from '../../lib/use-page.ts';
 import { Notification } from '../notification/index.ts';
 import type { NotificationState } from '../notification/index.ts';
 import s from './notification-stack.module.css';
@@ -38,6 +39,9 @@ export function NotificationStack({
   ...rest
 }: NotificationStackProps) {
   const { container } = use(UiContext);
+  const body = usePage((page) => page.body, undefined);
+  const place = container ?? body;
+  if (place === undefined) return null;
   return createPortal(
     <section
       {...rest}
@@ -59,6 +63,6 @@ export function NotificationStack({
         />
       ))}
     </section>,
-    container ?? document.body,
+    place,
   );
 }

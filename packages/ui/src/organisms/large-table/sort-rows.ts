@@ -1,9 +1,9 @@
 /** What rows are sorted by; undefined comes last, up and down. */
 export type SortValue = string | number | undefined;
 
-/** Compares as the language of the page does; numbers come before words. */
-function comparator(): (a: string | number, b: string | number) => number {
-  const { compare } = new Intl.Collator(document.documentElement.lang || undefined);
+/** Compares as a language does, or else as that of the browser; numbers come before words. */
+function comparator(language: string): (a: string | number, b: string | number) => number {
+  const { compare } = new Intl.Collator(language || undefined);
   return (a, b) => {
     if (typeof a === 'number') return typeof b === 'number' ? a - b : -1;
     return typeof b === 'number' ? 1 : compare(a, b);
@@ -15,8 +15,9 @@ export function sortRows<Row>(
   rows: readonly Row[],
   valueOf: (row: Row) => SortValue,
   descending: boolean,
+  language: string,
 ): Row[] {
-  const compare = comparator();
+  const compare = comparator(language);
   const direction = descending ? -1 : 1;
   const keyed: { row: Row; value: string | number }[] = [];
   const last: Row[] = [];

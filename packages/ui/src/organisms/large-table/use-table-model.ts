@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { usePage } from '../../lib/use-page.ts';
 import type { LargeTableColumn } from './large-table-column.ts';
 import { sortRows } from './sort-rows.ts';
 import { orderedKeys } from './table-view.ts';
@@ -13,9 +14,11 @@ export function useTableModel<Row>(
   const { sort, hidden } = view;
   const sortValue = columns.find(({ key }) => key === sort?.key)?.sortValue;
   const descending = sort?.descending ?? false;
+  // a server does not know the language of the page; both it and the browser begin with the same one
+  const language = usePage((page) => page.documentElement.lang, 'en');
   const sorted = useMemo(
-    () => (sortValue === undefined ? rows : sortRows(rows, sortValue, descending)),
-    [rows, sortValue, descending],
+    () => (sortValue === undefined ? rows : sortRows(rows, sortValue, descending, language)),
+    [rows, sortValue, descending, language],
   );
   const keys = orderedKeys(
     columns.map(({ key }) => key),
