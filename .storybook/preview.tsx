@@ -2,6 +2,8 @@ import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
 import { UiProvider } from '@signet/ui/provider';
 import '@signet/ui/tokens.css';
+import '@signet/ui/reset.css';
+import '@signet/ui/utilities.css';
 import type { Preview } from '@storybook/react-vite';
 import { lazy, Suspense } from 'react';
 

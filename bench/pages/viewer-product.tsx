@@ -1,4 +1,6 @@
 import '@signet/ui/tokens.css';
+import '@signet/ui/reset.css';
+import '@signet/ui/utilities.css';
 import { warmPdfEngine } from '@signet/ui/pdf-engine';
 import { PdfViewer } from '@signet/ui/pdf-viewer';
 import { createRoot } from 'react-dom/client';

@@ -1,9 +1,9 @@
-import { copyFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'tsdown';
 import { BUILD_TARGETS } from '../build-targets.ts';
 import { kit, manifest, publishedPieces } from './pieces.ts';
-import { writeStylesheets } from './stylesheets.ts';
+import { SHEETS, writeStylesheets } from './stylesheets.ts';
 
 /** Where the package is built unless said otherwise; it is packed and published from there. */
 const DIST = join(kit, 'dist');
@@ -18,7 +18,10 @@ export async function buildKit(dist = DIST): Promise<string> {
     cwd: kit,
     config: false,
     tsconfig: 'tsconfig.json',
-    entry: { ...Object.fromEntries(pieces), tokens: manifest.exports['./tokens.css'] ?? '' },
+    entry: {
+      ...Object.fromEntries(pieces),
+      ...Object.fromEntries(SHEETS.map((name) => [name, `src/tokens/${name}.css`])),
+    },
     outDir: dist,
     clean: true,
     unbundle: true,
@@ -36,22 +39,14 @@ export async function buildKit(dist = DIST): Promise<string> {
   });
   const scripts = globSync('**/*.js', { cwd: dist }).map((file) => join(dist, file));
   writeStylesheets(dist, [...pieces.keys()], scripts);
-  for (const file of globSync('*/**/*.css', { cwd: dist })) rmSync(join(dist, file));
-  dropEmptyStylesheets(dist, [...pieces.keys()]);
   writeFileSync(join(dist, 'package.json'), `${JSON.stringify(publishedManifest(dist, scripts), null, 2)}\n`);
   copyFileSync(join(kit, 'README.md'), join(dist, 'README.md'));
   return dist;
 }
 
-/** A piece without looks of its own has no stylesheet to import. */
-function dropEmptyStylesheets(dist: string, pieces: readonly string[]): void {
-  for (const file of pieces.map((piece) => join(dist, `${piece}.css`)))
-    if (readFileSync(file, 'utf8') === '') rmSync(file);
-}
-
 function publishedManifest(dist: string, scripts: readonly string[]) {
   const { name, version, description, type, sideEffects, peerDependencies } = manifest;
-  const stylesheets = globSync('*.css', { cwd: dist }).toSorted();
+  const stylesheets = globSync('{.,unlayered}/*.css', { cwd: dist }).toSorted();
   const { [OPTIONAL]: optional, ...dependencies } = usedDependencies(scripts);
   return {
     name,

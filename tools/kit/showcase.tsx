@@ -117,7 +117,7 @@ export function showcase(parts: Parts, samples: Readonly<Record<string, Props>>)
             <P.SidebarItem link={<button type="button">B</button>} depth={1} active />
           </P.SidebarItem>
           <P.SidebarRows>
-            {Array.from({ length: 50 }, (_, row) => (
+            {Array.from({ length: 25 }, (_, row) => (
               <P.SidebarItem key={row} link={<a href={`#${row}`}>{`Place ${row}`}</a>} />
             ))}
           </P.SidebarRows>

@@ -1,4 +1,6 @@
 import '@signet/ui/tokens.css';
+import '@signet/ui/reset.css';
+import '@signet/ui/utilities.css';
 import { Button } from '@signet/ui/button';
 import { Persona } from '@signet/ui/persona';
 import { Fragment } from 'react';

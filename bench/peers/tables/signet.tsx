@@ -1,4 +1,6 @@
 import '@signet/ui/tokens.css';
+import '@signet/ui/reset.css';
+import '@signet/ui/utilities.css';
 import { LargeTable, type LargeTableColumn, type TableView } from '@signet/ui/large-table';
 import { useState } from 'react';
 import type { Row, TableProps } from './row.ts';

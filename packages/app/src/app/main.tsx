@@ -1,6 +1,8 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import '@signet/ui/tokens.css';
+import '@signet/ui/reset.css';
+import '@signet/ui/utilities.css';
 import './splash.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { oneOf } from '../../lib/one-of.ts';
@@ -23,7 +24,7 @@ export function RadioGroup(props: RadioGroupProps) {
   const { className, children, ...native } = rest;
   const ownName = useId();
   return (
-    <fieldset {...native} className={className}>
+    <fieldset {...native} className={clsx(s.group, className)}>
       <legend className={legendHidden ? 'ds-visually-hidden' : s.legend}>{legend}</legend>
       <div
         className={s.options}

@@ -69,7 +69,7 @@ export function LargeTableOptions<Row>({ columns, view, onViewChange, labels }: 
               ])}
             </Select>
           </Field>
-          <fieldset>
+          <fieldset className={s.columns}>
             <legend className={s.legend}>{labels.columns}</legend>
             {ordered.map(({ key, header }, index) => (
               <div key={key} className={s.option}>

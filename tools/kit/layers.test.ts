@@ -1,0 +1,152 @@
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { build as bundle } from 'esbuild';
+import { build, type Rolldown } from 'vite';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { newConsumer, runNode } from './consumer.ts';
+import { HOST_STYLES } from './host-styles.ts';
+
+const MARKUP = `
+  import { createElement as h } from 'react';
+  import { renderToString } from 'react-dom/server';
+  import { Button } from '@signet/ui/button';
+  import { Link } from '@signet/ui/link';
+  import { TextInput } from '@signet/ui/text-input';
+  const buttons = ['primary', 'danger', 'secondary'].map((variant) => h(Button, { variant, id: variant, key: variant }, 'Send'));
+  console.log(renderToString([...buttons, h(TextInput, { id: 'input', key: 'i' }), h('p', { style: { fontSize: 20 }, key: 'p' }, h(Link, { id: 'link', href: '#' }, 'More'))]));`;
+
+const control = { padding: '8px 16px', border: '1px', radius: '8px', minHeight: '40px', size: '14px' };
+/** What every product gets to see, however it came by the stylesheets. */
+const LOOKS = {
+  primary: { ...control, color: 'rgb(255, 255, 255)', background: 'rgb(75, 63, 216)' },
+  danger: { ...control, color: 'rgb(255, 255, 255)', background: 'rgb(196, 41, 28)' },
+  secondary: { ...control, color: 'rgb(24, 24, 32)', background: 'rgb(255, 255, 255)' },
+  input: { ...control, padding: '0px 12px', color: 'rgb(24, 24, 32)', background: 'rgb(255, 255, 255)' },
+  link: {
+    ...{ padding: '0px', border: '0px', radius: '6px', minHeight: '0px', size: '20px' },
+    ...{ color: 'rgb(67, 56, 202)', background: 'rgba(0, 0, 0, 0)' },
+  },
+};
+
+const files = (of: string) =>
+  ['tokens', 'button', 'link', 'text-input'].map((name) => `@signet/ui/${of}${name}.css`);
+const own = (name: string) => `./${name}.css`;
+const PIECES = files('').filter((file) => !file.endsWith('tokens.css'));
+const TOKENS = '@signet/ui/tokens.css';
+const ALL = '@signet/ui/styles.css';
+
+/** What a product imports, in that order. */
+const IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  'the tokens first': [TOKENS, ...PIECES],
+  'the tokens last': [...PIECES, TOKENS],
+  'one file for all': [ALL],
+  'the reset of the kit, too, at the end': [ALL, '@signet/ui/reset.css'],
+  'the layers of Tailwind before': [own('tailwind'), TOKENS, ...PIECES],
+  'the layers of Tailwind after': [TOKENS, ...PIECES, own('tailwind')],
+  'the layers of Tailwind after one file for all': [ALL, own('tailwind')],
+  'a reset in a layer before': [own('layeredReset'), ...PIECES, TOKENS],
+  'a reset in a layer after': [TOKENS, ...PIECES, own('layeredReset')],
+  'a reset outside of layers before the files without layers': [
+    own('unlayeredReset'),
+    TOKENS,
+    ...files('unlayered/').slice(1),
+  ],
+  'a reset outside of layers after the files without layers': [
+    TOKENS,
+    ...files('unlayered/').slice(1),
+    own('unlayeredReset'),
+  ],
+  'a reset outside of layers after one file without layers': [
+    '@signet/ui/unlayered/styles.css',
+    own('unlayeredReset'),
+  ],
+};
+
+type Bundler = (folder: string, entry: string, minify: boolean) => Promise<string>;
+
+const BUNDLERS: Readonly<Record<string, Bundler>> = {
+  Vite: async (folder, entry, minify) => {
+    const rolldownOptions = { input: join(folder, entry) };
+    const options = { write: false, minify, cssMinify: minify, rolldownOptions };
+    const result = await build({ root: folder, configFile: false, logLevel: 'error', build: options });
+    const { output } = result as Rolldown.RolldownOutput;
+    const [sheet] = output.filter(({ fileName }) => fileName.endsWith('.css'));
+    return sheet?.type === 'asset' ? String(sheet.source) : '';
+  },
+  esbuild: async (folder, entry, minify) => {
+    const shared = { absWorkingDir: folder, bundle: true, write: false, logLevel: 'error' } as const;
+    const { outputFiles } = await bundle({ ...shared, entryPoints: [entry], outdir: 'out', minify });
+    return outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? '';
+  },
+};
+
+let browser: Browser;
+let page: Page;
+let folder: string;
+let markup: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  page = await browser.newPage();
+  folder = await newConsumer(inject('tarball'), { files: { 'markup.js': MARKUP } });
+  for (const [name, css] of Object.entries(HOST_STYLES)) writeFileSync(join(folder, own(name)), css);
+  markup = await runNode(folder, 'markup.js');
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** How the pieces look in a page with these styles. */
+async function looksWith(css: string): Promise<Record<string, unknown>> {
+  await page.setContent(`<!doctype html><html lang="en"><title>Trial</title><style>${css}</style>${markup}`);
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll('[id]')];
+    return Object.fromEntries(
+      parts.map((part) => {
+        const look = getComputedStyle(part);
+        return [
+          part.id,
+          {
+            padding: look.padding,
+            border: look.borderTopWidth,
+            radius: look.borderTopLeftRadius,
+            minHeight: look.minHeight,
+            size: look.fontSize,
+            color: look.color,
+            background: look.backgroundColor,
+          },
+        ];
+      }),
+    );
+  });
+}
+
+describe.each(Object.keys(BUNDLERS))('the stylesheets of the packed kit through %s (COMP-14)', (bundler) => {
+  describe.each(['js', 'css'])('imported from %s', (language) => {
+    it.each(Object.entries(IMPORTS))('look the same with %s', async (name, imports) => {
+      const line = (file: string) => (language === 'css' ? `@import '${file}';` : `import '${file}';`);
+      const entry = `${name.replaceAll(/\W+/gu, '-')}.${language}`;
+      writeFileSync(join(folder, entry), imports.map(line).join('\n'));
+      for (const minify of [true, false])
+        expect(await looksWith((await BUNDLERS[bundler]?.(folder, `./${entry}`, minify)) ?? '')).toEqual(
+          LOOKS,
+        );
+    });
+  });
+});
+
+it('every layered stylesheet of the packed kit names all layers in its first line and nowhere else (COMP-14)', () => {
+  const sheets = globSync('node_modules/@signet/ui/*.css', { cwd: folder });
+  expect(sheets.length).toBeGreaterThan(70);
+  for (const sheet of sheets) {
+    const [first = '', ...others] = readFileSync(join(folder, sheet), 'utf8').split('\n');
+    expect(first, sheet).toBe('@layer reset, base, ds.reset, ds.tokens, ds.components, ds.utilities;');
+    expect(
+      others.filter((line) => /@layer[^{]*;/u.test(line)),
+      sheet,
+    ).toEqual([]);
+  }
+});
