@@ -48,8 +48,12 @@ export async function newConsumer(tarball: string, options: ConsumerOptions = {}
   mkdirSync(installed, { recursive: true });
   await execute('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1']);
   linkDependencies(modules, installed);
-  if (options.with !== undefined) linkTools(modules, options.with);
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'consumer', type: 'module' }));
+  const dependencies = options.with === undefined ? {} : linkTools(modules, options.with);
+  // a framework that misses one here would start a package manager
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: 'consumer', type: 'module', dependencies }),
+  );
   for (const [name, text] of Object.entries(options.files ?? {})) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
@@ -68,13 +72,14 @@ function linkDependencies(modules: string, installed: string): void {
     link(join(kit, 'node_modules', name), join(modules, name));
 }
 
-/** Links the development dependencies of a package that the product does not have yet. */
-function linkTools(modules: string, folder: string): void {
+/** Links the development dependencies of a package that the product does not have yet; returns all of them. */
+function linkTools(modules: string, folder: string): Record<string, string> {
   const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
   const { devDependencies } = JSON.parse(manifest) as { devDependencies: Record<string, string> };
   for (const name of Object.keys(devDependencies)) {
     if (!existsSync(join(modules, name))) link(join(folder, 'node_modules', name), join(modules, name));
   }
+  return devDependencies;
 }
 
 function link(from: string, to: string): void {

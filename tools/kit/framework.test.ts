@@ -10,9 +10,7 @@ import { complaintsOf, openBrowser } from './browser.ts';
 import { newConsumer, runNode } from './consumer.ts';
 
 const ROOT = `
-  import '@signet/ui/tokens.css';
-  import '@signet/ui/button.css';
-  import '@signet/ui/dialog.css';
+  import './app.css';
   import { Links, Meta, Outlet, Scripts } from 'react-router';
   export default function Root() {
     return (
@@ -22,6 +20,11 @@ const ROOT = `
       </html>
     );
   }`;
+const STYLES = `
+  @import '@signet/ui/dialog.css';
+  @import '@signet/ui/button.css';
+  @import '@signet/ui/tokens.css';
+  @layer base { button { padding: 0; border: 0; background: transparent; color: inherit; } }`;
 const HOME = `
   import { Button } from '@signet/ui/button';
   import { Dialog, DialogBody, DialogTitle } from '@signet/ui/dialog';
@@ -42,6 +45,7 @@ const HOME = `
   }`;
 const FILES = {
   'app/root.tsx': ROOT,
+  'app/app.css': STYLES,
   'app/routes.ts': `import { index } from '@react-router/dev/routes'; export default [index('./home.tsx')];`,
   'app/home.tsx': HOME,
   'vite.config.ts': `import { reactRouter } from '@react-router/dev/vite'; export default { plugins: [reactRouter()] };`,
@@ -90,13 +94,23 @@ describe('the packed kit in a framework that renders on the server (React Router
     expect(await (await fetch(origin + styles)).text()).toContain('ds-button-module-primary');
   });
 
-  it('is taken over in the browser without a complaint and opens a dialog', async () => {
+  it('is taken over in the browser without a complaint, looks as it should and opens a dialog', async () => {
     const browser = await openBrowser();
     try {
       const page = await browser.newPage();
       const complaints = complaintsOf(page);
       await page.goto(origin, { waitUntil: 'networkidle' });
-      await page.getByRole('button', { name: 'Open' }).click();
+      const open = page.getByRole('button', { name: 'Open' });
+      const looks = await open.evaluate((button) => {
+        const { color, backgroundColor, padding } = getComputedStyle(button);
+        return { color, backgroundColor, padding };
+      });
+      expect(looks).toEqual({
+        color: 'rgb(255, 255, 255)',
+        backgroundColor: 'rgb(75, 63, 216)',
+        padding: '8px 16px',
+      });
+      await open.click();
       await page.getByRole('dialog', { name: 'Greetings' }).getByText('from the server').waitFor();
       expect(complaints).toEqual([]);
     } finally {
