@@ -89,7 +89,7 @@ let markup: string;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  page = await browser.newPage();
+  page = await browser.newPage({ reducedMotion: 'reduce' });
   folder = await newConsumer(inject('tarball'), { files: { 'markup.js': MARKUP } });
   for (const [name, css] of Object.entries(HOST_STYLES)) writeFileSync(join(folder, own(name)), css);
   markup = await runNode(folder, 'markup.js');
@@ -100,8 +100,10 @@ afterAll(async () => {
 });
 
 /** How the pieces look in a page with these styles. */
-async function looksWith(css: string): Promise<Record<string, unknown>> {
-  await page.setContent(`<!doctype html><html lang="en"><title>Trial</title><style>${css}</style>${markup}`);
+async function looksWith(css: string, more = ''): Promise<Record<string, unknown>> {
+  await page.setContent(
+    `<!doctype html><html lang="en"><title>Trial</title><style>${css}</style>${markup}${more}`,
+  );
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll('[id]')];
     return Object.fromEntries(
@@ -135,6 +137,55 @@ describe.each(Object.keys(BUNDLERS))('the stylesheets of the packed kit through 
           LOOKS,
         );
     });
+  });
+});
+
+const SIDES = { layered: `@import '${ALL}';`, unlayered: `@import '@signet/ui/unlayered/styles.css';` };
+
+describe.each(Object.entries(SIDES))('the packed kit, %s (COMP-14)', (side, imported) => {
+  const bundled = async () => {
+    writeFileSync(join(folder, `${side}.css`), imported);
+    return BUNDLERS['esbuild']?.(folder, `./${side}.css`, true) ?? '';
+  };
+
+  it('shows one focus ring, which forced colours keep, and leaves theirs to the elements of the page', async () => {
+    // those who take the ring away do it outside of layers or in one of their own
+    const host = side === 'layered' ? '@layer base { :focus { outline: 0; } }' : ':focus { outline: 0; }';
+    const own = '#own:focus { outline: 3px dashed green; }';
+    await page.emulateMedia({ forcedColors: 'active' });
+    await looksWith((await bundled()) + host + own, '<button id="own">Own</button>');
+    const rings = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('[id]')].map((element) => {
+        element.focus();
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        return [element.id, `${outlineWidth} ${outlineStyle}`];
+      }),
+    );
+    await page.emulateMedia({ forcedColors: null });
+    const kit = ['primary', 'danger', 'secondary', 'input', 'link'].map((id) => [id, '2px solid']);
+    expect(Object.fromEntries(rings)).toEqual(Object.fromEntries([...kit, ['own', '3px dashed']]));
+  });
+
+  it('is light, and follows the system where the page says so', async () => {
+    const css = await bundled();
+    const colour = async (theme: string) => {
+      await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+      return page.locator('#secondary').evaluate((button) => getComputedStyle(button).backgroundColor);
+    };
+    const [light, dark] = ['rgb(255, 255, 255)', 'rgb(21, 21, 28)'];
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect((await looksWith(css))['secondary']).toMatchObject({ background: light });
+    expect([await colour('system'), await colour('light'), await colour('dark')]).toEqual([
+      dark,
+      light,
+      dark,
+    ]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect([await colour('system'), await colour('light'), await colour('dark')]).toEqual([
+      light,
+      light,
+      dark,
+    ]);
   });
 });
 
