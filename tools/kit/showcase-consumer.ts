@@ -68,7 +68,7 @@ export async function newShowcase(tarball: string): Promise<string> {
   const pieces = [...publishedPieces().keys()];
   const parts = `
     ${pieces.map((piece, index) => `import * as piece${index} from '@signet/ui/${piece}';`).join('\n')}
-    const all = [${pieces.map((_, index) => `piece${index}`)}].flatMap((piece) => Object.entries(piece));
+    const all = [${pieces.map((_, index) => `piece${index}`).join(', ')}].flatMap((piece) => Object.entries(piece));
     export const parts = Object.fromEntries(all.filter(([name]) => /^[A-Z]/.test(name)));`;
   const cases = `
     import { parts } from './parts.js';

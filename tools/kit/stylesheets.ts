@@ -2,7 +2,7 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 
 /** Stylesheets of the kit that belong to no piece: the first two are published, pieces begin with the other two. */
-export const SHEETS = ['tokens', 'reset', 'base', 'utilities'] as const;
+export const SHEETS = ['tokens', 'reset', 'base', 'utilities'];
 
 /**
  * The first line of each stylesheet, so that layers have this order whichever file comes first. Resets of products
@@ -13,7 +13,7 @@ const LAYERS = '@layer reset, base, ds.reset, ds.tokens, ds.components, ds.utili
 const IMPORT = /^(?:import|export)\b[^'"]*?['"](?<path>\.[^'"]+)['"];?$/gmu;
 const CSS_IMPORT = /^import '\.[^']+\.css';\n/gmu;
 const LAYER_STATEMENT = /^@layer [^{;]+;\n+/gmu;
-const LAYER_BLOCK = /^@layer (?<name>[^{;]+) \{\n(?<rules>(?:(?: .*)?\n)*)\}\n+/gmu;
+const LAYER_BLOCK = /^@layer [^{;]+ \{\n(?<rules>(?:(?: .*)?\n)*)\}\n+/gmu;
 
 /** Stylesheets that a built file needs, those of what it is made of first. */
 function stylesheetsOf(file: string, seen = new Set<string>()): string[] {
@@ -40,33 +40,29 @@ function withoutLayers(rules: string): string {
 
 /**
  * Writes `tokens.css`, `reset.css`, `<piece>.css` for each piece and `styles.css` with the tokens and all pieces, and
- * those with components a second time without layers. Takes the imports of stylesheets out of the scripts: what plain
- * Node cannot import, no script of the package imports.
+ * those with pieces in `unlayered/`, too. Takes the imports of stylesheets out of the scripts: what plain Node cannot
+ * import, no script of the package imports.
  */
 export function writeStylesheets(dist: string, pieces: readonly string[], scripts: readonly string[]): void {
-  const [tokens, reset, ...shared] = SHEETS.map((name) => join(dist, `${name}.css`)) as [string, string];
+  const path = (name: string) => join(dist, `${name}.css`);
   const needed = new Map(pieces.map((piece) => [piece, stylesheetsOf(join(dist, `${piece}.js`))]));
-  const sheets = new Map([
-    ['tokens', rulesOf([tokens])],
-    ['reset', rulesOf([reset])],
-  ]);
-  const layered = new Map([
-    ...[...needed]
-      // a piece without looks of its own has no stylesheet to import
-      .filter(([, files]) => files.length > 0)
-      .map(([piece, files]) => [piece, rulesOf([...shared, ...files])] as const),
-    ['styles', rulesOf([...shared, ...new Set([...needed.values()].flat())])],
-  ]);
+  needed.set('styles', [...new Set([...needed.values()].flat())]);
+  const tokens = rulesOf([path('tokens')]);
+  const reset = rulesOf([path('reset')]);
+  const looks = [...needed]
+    // a piece without looks of its own has no stylesheet to import
+    .filter(([, files]) => files.length > 0)
+    .map(([name, files]) => [name, rulesOf([path('base'), path('utilities'), ...files])] as const);
   for (const file of globSync('**/*.css', { cwd: dist })) rmSync(join(dist, file));
   mkdirSync(join(dist, 'unlayered'));
-  for (const [name, rules] of layered) {
-    const all = name === 'styles' ? `${sheets.get('tokens')}\n\n` : '';
-    sheets.set(name, all + rules);
-    writeFileSync(
-      join(dist, 'unlayered', `${name}.css`),
-      `${all === '' ? '' : `${LAYERS}\n\n${all}`}${withoutLayers(rules)}\n`,
-    );
+  const write = (name: string, ...rules: string[]) =>
+    writeFileSync(path(name), `${[LAYERS, ...rules].join('\n\n')}\n`);
+  write('tokens', tokens);
+  write('reset', reset);
+  for (const [name, rules] of looks) {
+    const before = name === 'styles' ? [tokens] : [];
+    write(name, ...before, rules);
+    write(`unlayered/${name}`, ...before, withoutLayers(rules));
   }
-  for (const [name, rules] of sheets) writeFileSync(join(dist, `${name}.css`), `${LAYERS}\n\n${rules}\n`);
   for (const script of scripts) writeFileSync(script, readFileSync(script, 'utf8').replace(CSS_IMPORT, ''));
 }
