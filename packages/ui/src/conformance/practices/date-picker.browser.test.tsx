@@ -37,7 +37,7 @@ describe('APG Date Picker Dialog', () => {
     await expect.element(page.getByRole('button', { name: 'Choose a day', exact: true })).toBeVisible();
   });
 
-  it('it opens on the chosen day, in a grid named by the month; the day is marked', async () => {
+  it('opens on the chosen day, in a grid named by the month; the day is marked', async () => {
     await open();
     await expect.element(page.getByRole('grid', { name: 'May 2026' })).toBeVisible();
     expect(focused()).toBe('Thursday, 14 May 2026');
