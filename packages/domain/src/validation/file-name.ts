@@ -1,3 +1,5 @@
+import { extensionOf } from './file-extension.ts';
+
 const FILE_NAME_MAX_LENGTH = 255;
 /** Characters that nobody sees, but that change what is seen: controls, directions, line ends. */
 const HIDDEN_CHARACTERS = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
@@ -11,12 +13,6 @@ const HIDDEN_OR_NEEDED = new RegExp(
   `${IN_EMOJI.source}|${IN_SCRIPT.source}|(${HIDDEN_CHARACTERS.source})`,
   'gu',
 );
-
-/** The lower-cased extension of a file name without its dot, or '' when there is none. */
-export function extensionOf(name: string): string {
-  const dot = name.lastIndexOf('.');
-  return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
-}
 
 /**
  * The name under which a file is stored and signed: NFC, without path and without control and direction characters. Joiners stay

@@ -1,4 +1,4 @@
-import { extensionOf } from './file-name.ts';
+import { extensionOf } from './file-extension.ts';
 
 /** VAL-FILE-01, VAL-FILE-02: 50 MB are 50 * 1024 * 1024 bytes; the limit itself is accepted. */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;

@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { cleanFileName, extensionOf } from '@signet/domain/validation/file-name';
+import { extensionOf } from '@signet/domain/validation/file-extension';
+import { cleanFileName } from '@signet/domain/validation/file-name';
 import type { FileProblem } from '@signet/domain/validation/files';
 import type { PdfFinding } from '@signet/ui/pdf-inspection';
 import { withDocumentWorker } from '../../shared/workers/with-document-worker.ts';

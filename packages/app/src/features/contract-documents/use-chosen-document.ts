@@ -1,4 +1,4 @@
-import { extensionOf } from '@signet/domain/validation/file-name';
+import { extensionOf } from '@signet/domain/validation/file-extension';
 import { useState } from 'react';
 import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
 
