@@ -92,6 +92,8 @@ export const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   LoadMore: { label: 'More', onLoadMore: ignore },
   MaskedIban: { iban: 'DE89370400440532013000', endingLabel: 'ending in' },
   Menu: { trigger: <button type="button">More</button>, defaultOpen: true },
+  MenuCheckItem: { children: 'Owner', checked: true, onCheckedChange: ignore },
+  MenuGroup: { label: 'Columns' },
   MenuItem: { children: 'Rename' },
   MoneyInput: { locale: 'en' },
   Notification: { state: 'success', value: 'Saved', onDismiss: ignore, dismissLabel: 'Close' },
@@ -181,16 +183,22 @@ export const WITHIN: Readonly<Record<string, (part: ReactElement) => ReactElemen
       {part}
     </Dialog>
   ),
-  MenuItem: (part) => (
-    <Menu defaultOpen trigger={<button type="button">More</button>}>
-      {part}
-    </Menu>
-  ),
+  MenuCheckItem: inMenu,
+  MenuGroup: inMenu,
+  MenuItem: inMenu,
   TabPanel: (part) => (
     <TabBar aria-label="Tabs" items={[{ value: 'a', label: 'A' }]} value="a" onValueChange={ignore}>
       {part}
     </TabBar>
   ),
 };
+
+function inMenu(part: ReactElement): ReactElement {
+  return (
+    <Menu defaultOpen trigger={<button type="button">More</button>}>
+      {part}
+    </Menu>
+  );
+}
 
 function ignore(): void {}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Children, cloneElement, isValidElement } from 'react';
 import type { ComponentProps, ReactElement, ReactNode, Ref } from 'react';
+import { joinRefs } from './join-refs.ts';
 
 type Props = Record<string, unknown>;
 
@@ -38,26 +39,6 @@ function merged(own: Props, { props }: ReactElement<Props>): Props {
     ...result,
     className: clsx(own['className'] as string, props['className'] as string),
     style: { ...(own['style'] as object), ...(props['style'] as object) },
-    ref: both(own['ref'] as Ref<unknown>, props['ref'] as Ref<unknown>),
-  };
-}
-
-function both(...refs: Ref<unknown>[]): Ref<unknown> {
-  const present = refs.filter((ref) => ref !== undefined && ref !== null);
-  if (present.length < 2) return present[0] ?? null;
-  return (node) => {
-    const undo = present.map((ref) => fill(ref, node));
-    return () => undo.forEach((each) => each());
-  };
-}
-
-function fill(ref: Ref<unknown>, node: unknown): () => void {
-  if (typeof ref === 'function') {
-    const cleanUp = ref(node);
-    return typeof cleanUp === 'function' ? cleanUp : () => void ref(null);
-  }
-  if (ref !== null) ref.current = node;
-  return () => {
-    if (ref !== null) ref.current = null;
+    ref: joinRefs(own['ref'] as Ref<unknown>, props['ref'] as Ref<unknown>),
   };
 }

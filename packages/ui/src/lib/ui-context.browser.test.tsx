@@ -36,7 +36,7 @@ const inDarkPart = (children: ReactNode) =>
     </>,
   );
 
-const open = async (role: 'button' | 'combobox', name: string) => {
+const open = async (role: 'button' | 'combobox', name: string | RegExp) => {
   page.getByRole(role, { name }).element().focus();
   await userEvent.keyboard('{Enter}');
 };
@@ -243,6 +243,8 @@ describe('the locale of a part', () => {
   const day = (locale?: string) => (
     <DateInput aria-label="Day" day="2024-12-31" onDayChange={ignore} labels={labels} locale={locale} />
   );
+  /** The button says the chosen day, too. */
+  const CALENDAR = /^Calendar, /u;
   const firstWeekday = () => document.querySelector('th')?.textContent;
 
   it.each([
@@ -252,7 +254,7 @@ describe('the locale of a part', () => {
     ['fa', 'دسامبر ۲۰۲۴', 'شنبه', '۲۹'],
   ])('%s names months and days, and begins the week', async (locale, month, first, number) => {
     await render(<UiProvider locale={locale}>{day()}</UiProvider>);
-    await open('button', 'Calendar');
+    await open('button', CALENDAR);
     await expect.element(page.getByRole('grid', { name: month })).toBeVisible();
     expect(firstWeekday()).toBe(first);
     await expect.element(page.getByRole('button').getByText(number, { exact: true }).first()).toBeVisible();
@@ -260,7 +262,7 @@ describe('the locale of a part', () => {
 
   it('gives way to that of a piece', async () => {
     await render(<UiProvider locale="en-US">{day('de')}</UiProvider>);
-    await open('button', 'Calendar');
+    await open('button', CALENDAR);
     await expect.element(page.getByRole('grid', { name: 'Dezember 2024' })).toBeVisible();
   });
 

@@ -16,6 +16,7 @@ export const States: Story = {
     <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
       <Checkbox {...args} />
       <Checkbox label="With a description" description="We send one mail a day at most." defaultChecked />
+      <Checkbox label="Some of them" indeterminate />
       <Checkbox label="Wrong" aria-invalid />
       <Checkbox label="Disabled" disabled />
       <Checkbox label="Disabled and ticked" disabled defaultChecked />
@@ -27,6 +28,7 @@ export const States: Story = {
     await expect(box).toBeChecked();
     await userEvent.keyboard(' ');
     await expect(box).not.toBeChecked();
+    await expect(canvas.getByRole('checkbox', { name: 'Some of them' })).toBePartiallyChecked();
   },
 };
 

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
+import { useCallback } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useFieldControl } from '../../lib/field-context.ts';
+import { joinRefs } from '../../lib/join-refs.ts';
 import s from './checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
@@ -8,14 +10,24 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 's
   label?: ReactNode;
   /** A second, quieter line. */
   description?: ReactNode;
+  /** Some of what it stands for are ticked and some are not; a press ticks all. @default false */
+  indeterminate?: boolean | undefined;
 }
 
 /** A box to tick. className and style are of the label around it, everything else goes to the input. */
-export function Checkbox({ label, description, className, style, ...rest }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { label, description, indeterminate = false, className, style, ref, ...rest } = props;
   const field = useFieldControl(rest);
+  const mark = useCallback(
+    (box: HTMLInputElement | null) => {
+      // there is no attribute for it
+      if (box !== null) box.indeterminate = indeterminate;
+    },
+    [indeterminate],
+  );
   return (
     <label className={clsx(s.root, className)} style={style}>
-      <input {...rest} {...field} type="checkbox" className={s.box} />
+      <input {...rest} {...field} ref={joinRefs(mark, ref)} type="checkbox" className={s.box} />
       {label !== undefined && (
         <span>
           {label}

@@ -2,10 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { IconButton } from '../../atoms/icon-button/index.ts';
 import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
-import { Menu, MenuItem, MenuSeparator } from './index.ts';
+import { Menu, MenuCheckItem, MenuGroup, MenuItem, MenuSeparator, SubMenu } from './index.ts';
 
 const onRename = fn();
 const meta = {
@@ -87,6 +88,82 @@ export const Keys: Story = {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await expect(trigger).toHaveFocus();
+  },
+};
+
+function View() {
+  const [shown, setShown] = useState(['Owner']);
+  return (
+    <>
+      <MenuGroup label="Columns">
+        {['Owner', 'Due'].map((column) => (
+          <MenuCheckItem
+            key={column}
+            checked={shown.includes(column)}
+            // the next column may be wanted, too
+            onSelect={(event) => event.preventDefault()}
+            onCheckedChange={(checked) =>
+              setShown(checked ? [...shown, column] : shown.filter((other) => other !== column))
+            }
+          >
+            {column}
+          </MenuCheckItem>
+        ))}
+        <MenuCheckItem checked={false} disabled onCheckedChange={fn()}>
+          Value
+        </MenuCheckItem>
+      </MenuGroup>
+      <MenuSeparator />
+      <SubMenu label="Move to" icon={<Pencil />}>
+        <MenuItem onSelect={onRename}>Sales</MenuItem>
+        <MenuItem>Purchasing</MenuItem>
+      </SubMenu>
+    </>
+  );
+}
+
+export const Parts: Story = {
+  name: 'Entries that are on or off, groups and a menu of its own, by keyboard',
+  args: { children: <View /> },
+  play: async ({ canvas, userEvent }) => {
+    onRename.mockClear();
+    canvas.getByRole('button', { name: 'Folder actions' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const due = await screen.findByRole('menuitemcheckbox', { name: 'Due' });
+    await expect(screen.getByRole('group', { name: 'Columns' })).toBeVisible();
+    await userEvent.keyboard('{ArrowDown} ');
+    await expect(due).toBeChecked();
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Sales' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowLeft}');
+    const opens = screen.getByRole('menuitem', { name: 'Move to' });
+    await waitFor(() => expect(opens).toHaveFocus());
+    await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Sales' })).toBeNull());
+  },
+};
+
+function Controlled() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Menu
+      open={open}
+      onOpenChange={setOpen}
+      align="start"
+      trigger={<IconButton aria-label={open ? 'Close the menu' : 'Open the menu'}>…</IconButton>}
+    >
+      <MenuItem>Rename</MenuItem>
+    </Menu>
+  );
+}
+
+export const OpenByTheParent: Story = {
+  name: 'The parent knows whether it is open',
+  render: () => <Controlled />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Open the menu' }));
+    await screen.findByRole('menu', { name: 'Close the menu' });
+    await userEvent.keyboard('{Escape}');
+    await expect(await canvas.findByRole('button', { name: 'Open the menu' })).toHaveFocus();
   },
 };
 

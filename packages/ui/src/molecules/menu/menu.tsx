@@ -13,6 +13,10 @@ export interface MenuProps extends ComponentProps<'div'> {
   children: ReactNode;
   /** Edge of the trigger it is aligned with. @default 'end' */
   align?: 'start' | 'end' | undefined;
+  /** Whether it is open, where the parent owns that. @default the menu does */
+  open?: boolean | undefined;
+  /** Called when it opens and closes. */
+  onOpenChange?: ((open: boolean) => void) | undefined;
   /** Open from the start, for menus that are loaded when they are asked for. @default false */
   defaultOpen?: boolean | undefined;
 }
@@ -22,12 +26,18 @@ export interface MenuProps extends ComponentProps<'div'> {
  * goes to the list.
  */
 export function Menu(props: MenuProps) {
-  const { trigger, align = 'end', defaultOpen = false, className, ...rest } = props;
+  const { trigger, align = 'end', open, onOpenChange, defaultOpen = false, className, ...rest } = props;
   const { direction, container } = use(UiContext);
   const { id } = trigger.props;
   return (
     // not modal: the modal one writes a style element, which the content security policy forbids
-    <Root modal={false} defaultOpen={defaultOpen} dir={direction}>
+    <Root
+      modal={false}
+      dir={direction}
+      defaultOpen={defaultOpen}
+      {...(open !== undefined && { open })}
+      {...(onOpenChange && { onOpenChange })}
+    >
       <Trigger asChild>{trigger}</Trigger>
       <Portal container={container}>
         <Content

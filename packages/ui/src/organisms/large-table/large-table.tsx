@@ -58,10 +58,8 @@ export function LargeTable<Row>(props: LargeTableProps<Row>) {
     <div {...rest} className={clsx(t.root, s.root, className)}>
       <div className={s.toolbar}>
         <Checkbox
-          ref={(box) => {
-            if (box !== null) box.indeterminate = selected.size > 0 && selected.size < rows.length;
-          }}
           label={labels.selectAll}
+          indeterminate={selected.size > 0 && selected.size < rows.length}
           checked={selected.size === rows.length}
           onChange={({ target }) => toggleAll(target.checked)}
         />
