@@ -2,7 +2,7 @@ import type { NewNotification } from '@signet/domain/notifications/notification'
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { call } from '../../shared/api-client/client.ts';
 import { notify } from '../../shared/notifications/notification-store.ts';
 import { reactToFailures } from '../../shared/session/react-to-failures.ts';
@@ -28,6 +28,8 @@ beforeEach(async () => {
   localStorage.clear();
   await speakEnglish();
   reactToFailures();
+  // where another test left the pointer, it may lie on a message, which stays then
+  await userEvent.hover(document.body, { position: { x: innerWidth - 1, y: innerHeight - 1 } });
   await render(<Notifications />);
 });
 afterEach(async () => {
