@@ -11,6 +11,8 @@ type Whole =
   | 'Link'
   | 'Menu';
 type Inside =
+  | 'MenuCheckItem'
+  | 'MenuGroup'
   | 'MenuItem'
   | 'MenuSeparator'
   | 'RadioGroup'
@@ -18,7 +20,15 @@ type Inside =
   | 'SidebarItem'
   | 'SidebarNav'
   | 'SidebarRows';
-type Others = 'SidebarSection' | 'TabBar' | 'TabPanel' | 'Text' | 'Timeline' | 'Tooltip' | 'DataTable';
+type Others =
+  | 'SidebarSection'
+  | 'SubMenu'
+  | 'TabBar'
+  | 'TabPanel'
+  | 'Text'
+  | 'Timeline'
+  | 'Tooltip'
+  | 'DataTable';
 
 /** The exported parts of the kit by name. */
 export type Parts = Readonly<Record<Whole | Inside | Others, Part>>;
@@ -26,23 +36,26 @@ export type Parts = Readonly<Record<Whole | Inside | Others, Part>>;
 type Props = Record<string, unknown>;
 
 /** Parts that are rendered inside their whole only. */
-const INSIDE = new Set(['DialogTitle', 'Menu', 'MenuItem', 'SidebarRows', 'TabPanel', 'Tooltip']);
+const INSIDE = new Set([
+  'DialogTitle',
+  'MenuCheckItem',
+  'MenuGroup',
+  'MenuItem',
+  'SidebarRows',
+  'SubMenu',
+  'TabPanel',
+]);
 
-const words = { children: 'Text', title: 'Title', description: 'Description', 'aria-label': 'Name' };
-const dialog = { ...words, open: true, onOpenChange: ignore, closeLabel: 'Close', cancelLabel: 'Cancel' };
-
-/** What the conformance test need not give: it does not open what covers the page. */
-const OVERLAYS: Readonly<Record<string, Props>> = {
-  ConfirmDialog: { ...dialog, confirmLabel: 'Go on', onConfirm: ignore },
-  LockScreen: dialog,
-  SigningOverlay: { open: true, title: 'Title', step: 'Encrypting', progress: 0.5 },
-  TransferOwnershipDialog: dialog,
-  TypedConfirmDialog: {
-    ...dialog,
-    requiredText: 'Delete',
-    inputLabel: 'Text',
-    mismatchError: 'Not the same',
+/** What the conformance test need not give, which shows no documents. */
+const DOCUMENTS: Readonly<Record<string, Props>> = {
+  PdfFieldViewer: {
+    labels: {},
+    files: ignore,
+    fields: [],
+    onFieldsChange: ignore,
+    fieldLabels: { signatureDialog: {}, textDialog: {} },
   },
+  PdfViewer: { labels: {}, files: ignore },
 };
 
 const ENTRY = { id: '1', mark: <svg />, text: 'Signed', at: '2026-01-01', time: '10:00', exactTime: 'Today' };
@@ -55,7 +68,7 @@ export function showcase(parts: Parts, samples: Readonly<Record<string, Props>>)
   const P = parts;
   const alone = Object.entries<Part>(parts)
     .filter(([name]) => !INSIDE.has(name))
-    .map(([name, part]) => [name, createElement(part, OVERLAYS[name] ?? samples[name])] as const);
+    .map(([name, part]) => [name, createElement(part, DOCUMENTS[name] ?? samples[name])] as const);
   return new Map([
     ...alone,
     [
@@ -79,6 +92,14 @@ export function showcase(parts: Parts, samples: Readonly<Record<string, Props>>)
         <P.MenuItem asChild>
           <a href="#a">Elsewhere</a>
         </P.MenuItem>
+        <P.MenuGroup label="Columns">
+          <P.MenuCheckItem checked onCheckedChange={ignore}>
+            Owner
+          </P.MenuCheckItem>
+        </P.MenuGroup>
+        <P.SubMenu label="Move to">
+          <P.MenuItem>Sales</P.MenuItem>
+        </P.SubMenu>
       </P.Menu>,
     ],
     [
@@ -91,7 +112,7 @@ export function showcase(parts: Parts, samples: Readonly<Record<string, Props>>)
       'TabBar with panels',
       <P.TabBar
         key=""
-        {...words}
+        aria-label="Name"
         value="a"
         onValueChange={ignore}
         items={[{ value: 'a', label: 'A', count: 3 }]}

@@ -2,7 +2,8 @@ import { createElement, createRef, type ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { EXCEPTIONS, type Exception } from './exceptions.ts';
-import { SAMPLES, WITHIN } from './samples.tsx';
+import { SAMPLES } from './samples.tsx';
+import { WITHIN } from './within.tsx';
 
 type Part = ComponentType<Record<string, unknown>>;
 

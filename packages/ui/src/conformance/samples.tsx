@@ -1,8 +1,3 @@
-import type { ReactElement } from 'react';
-import { Dialog } from '../organisms/dialog/index.ts';
-import { Menu } from '../molecules/menu/index.ts';
-import { TabBar } from '../molecules/tab-bar/index.ts';
-
 /** The least that each part needs to be rendered; a part that needs nothing is not listed. */
 export const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   ActionButton: { icon: '+', children: 'Upload' },
@@ -175,30 +170,5 @@ export const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   VerifyIdentityCard: { state: 'requested', title: 'Verify your identity' },
   WordsGrid: { words: ['apple', 'pear'] },
 };
-
-/** Puts a part that lives inside another one there. */
-export const WITHIN: Readonly<Record<string, (part: ReactElement) => ReactElement>> = {
-  DialogTitle: (part) => (
-    <Dialog open onOpenChange={ignore}>
-      {part}
-    </Dialog>
-  ),
-  MenuCheckItem: inMenu,
-  MenuGroup: inMenu,
-  MenuItem: inMenu,
-  TabPanel: (part) => (
-    <TabBar aria-label="Tabs" items={[{ value: 'a', label: 'A' }]} value="a" onValueChange={ignore}>
-      {part}
-    </TabBar>
-  ),
-};
-
-function inMenu(part: ReactElement): ReactElement {
-  return (
-    <Menu defaultOpen trigger={<button type="button">More</button>}>
-      {part}
-    </Menu>
-  );
-}
 
 function ignore(): void {}

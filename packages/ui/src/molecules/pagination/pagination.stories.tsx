@@ -66,6 +66,7 @@ export const RightToLeft: Story = {
     const button = (name: string) => canvas.getByRole('button', { name });
     await userEvent.tab();
     await userEvent.tab();
+    await userEvent.tab();
     await expect(button('Page 2')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByRole('button', { current: 'page' })).toHaveAccessibleName('Page 2');
