@@ -39,8 +39,8 @@ const PEERS: Readonly<Record<string, { ten: string; one: string }>> = {
 export const kitSize: Part = { name: 'kit-size', title: 'UI kit: size without React, gzip', run };
 
 async function run({ folder }: Bench): Promise<Figure[]> {
-  const dist = await buildKit(join(folder, 'kit'));
-  const product = await newConsumer(await packKit(dist, folder));
+  const [tarball = ''] = await packKit(await buildKit(join(folder, 'kit')), folder);
+  const product = await newConsumer(tarball);
   const ours = { ten: await sizeOf(product, TEN_PIECES), one: await sizeOf(product, ONE_BUTTON) };
   const figures: Figure[] = [];
   for (const [name, { ten, one }] of Object.entries(PEERS)) {

@@ -1,27 +1,39 @@
-import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, globSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { build } from 'tsdown';
 import { BUILD_TARGETS } from '../build-targets.ts';
-import { kit, manifest, publishedPieces } from './pieces.ts';
+import { root } from '../run.ts';
+import { domain, forms, KIT, publishedPieces, ui, type Package } from './pieces.ts';
+import { publishedManifest } from './published-manifest.ts';
 import { SHEETS, writeStylesheets } from './stylesheets.ts';
 
-/** Where the package is built unless said otherwise; it is packed and published from there. */
-const DIST = join(kit, 'dist');
+/** Where a package is built unless said otherwise; it is packed and published from there. */
+const distIn = ({ folder }: Package) => join(folder, 'dist');
 
-/** Of the PDF viewer alone and large: a product that shows no PDF does without it. */
-const OPTIONAL = 'pdfjs-dist';
+/**
+ * Builds the packages as other products get them: ESM, types and stylesheets (docs/decisions/018-kit-as-package.md).
+ *
+ * @returns the folders, in the order of {@link KIT}
+ */
+export async function buildKit(out?: string): Promise<string[]> {
+  const distOf = (of: Package) => (out === undefined ? distIn(of) : join(out, basename(of.folder)));
+  await Promise.all(KIT.map((of) => compile(of, distOf(of))));
+  for (const of of KIT) complete(of, distOf(of), distOf(ui));
+  return KIT.map(distOf);
+}
 
-/** Builds @signet/ui as other products get it: ESM, types and stylesheets (docs/decisions/018-kit-as-package.md). */
-export async function buildKit(dist = DIST): Promise<string> {
-  const pieces = publishedPieces();
+/** Writes scripts and types, which still import the stylesheets of their own. */
+async function compile(of: Package, dist: string): Promise<void> {
   await build({
-    cwd: kit,
+    cwd: of.folder,
     config: false,
-    tsconfig: 'tsconfig.json',
+    // the sources of the domain are types of this package, too
+    tsconfig: of === forms ? join(root, 'tsconfig.kit.json') : 'tsconfig.json',
     entry: {
-      ...Object.fromEntries(pieces),
-      ...Object.fromEntries(SHEETS.map((name) => [name, `src/tokens/${name}.css`])),
+      ...Object.fromEntries(publishedPieces(of)),
+      ...Object.fromEntries(SHEETS.map((name) => [name, join(ui.folder, `src/tokens/${name}.css`)])),
     },
+    root: join(of.folder, 'src'),
     outDir: dist,
     clean: true,
     unbundle: true,
@@ -30,6 +42,14 @@ export async function buildKit(dist = DIST): Promise<string> {
     define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
     target: BUILD_TARGETS,
     dts: { sourcemap: false },
+    // the rules of the domain are built in, the packages that it uses are installed
+    deps: {
+      alwaysBundle: [new RegExp(`^${domain.manifest.name}/`, 'u')],
+      neverBundle: Object.keys(domain.manifest.dependencies).map(
+        (name) => new RegExp(`^${name}(?:/|$)`, 'u'),
+      ),
+    },
+    inputOptions: { resolve: { conditionNames: ['signet-source', 'import', 'default'] } },
     // one look tells whose class it is; the file names of the kit are unique
     css: { splitting: true, inject: true, modules: { generateScopedName: 'ds-[name]-[local]' } },
     outputOptions: {
@@ -37,41 +57,17 @@ export async function buildKit(dist = DIST): Promise<string> {
     },
     logLevel: 'error',
   });
+}
+
+/** Makes a package of what was compiled. */
+function complete(of: Package, dist: string, uiDist: string): void {
   const scripts = globSync('**/*.js', { cwd: dist }).map((file) => join(dist, file));
-  writeStylesheets(dist, [...pieces.keys()], scripts);
-  writeFileSync(join(dist, 'package.json'), `${JSON.stringify(publishedManifest(dist, scripts), null, 2)}\n`);
-  copyFileSync(join(kit, 'README.md'), join(dist, 'README.md'));
-  return dist;
+  writeStylesheets({ of, dist, scripts, uiDist });
+  writeFileSync(
+    join(dist, 'package.json'),
+    `${JSON.stringify(publishedManifest(of, dist, scripts), null, 2)}\n`,
+  );
+  copyFileSync(join(of.folder, 'README.md'), join(dist, 'README.md'));
 }
 
-function publishedManifest(dist: string, scripts: readonly string[]) {
-  const { name, version, description, type, sideEffects, peerDependencies } = manifest;
-  const stylesheets = globSync('{.,unlayered}/*.css', { cwd: dist }).toSorted();
-  const { [OPTIONAL]: optional, ...dependencies } = usedDependencies(scripts);
-  return {
-    name,
-    version,
-    description,
-    license: 'UNLICENSED',
-    type,
-    sideEffects,
-    exports: {
-      ...Object.fromEntries([...publishedPieces().keys()].map((piece) => [`./${piece}`, entry(piece)])),
-      ...Object.fromEntries(stylesheets.map((file) => [`./${file}`, `./${file}`])),
-    },
-    dependencies,
-    peerDependencies: { ...peerDependencies, [OPTIONAL]: optional },
-    peerDependenciesMeta: { [OPTIONAL]: { optional: true } },
-  };
-}
-
-const entry = (piece: string) => ({ types: `./${piece}.d.ts`, default: `./${piece}.js` });
-
-/** Dependencies that a built script imports: those of what is kept back are not passed on. */
-function usedDependencies(scripts: readonly string[]): Record<string, string> {
-  const text = scripts.map((file) => readFileSync(file, 'utf8')).join('\n');
-  const used = ([name]: [string, string]) => new RegExp(`from ["']${name}["'/]`, 'u').test(text);
-  return Object.fromEntries(Object.entries(manifest.dependencies).filter(used));
-}
-
-if (import.meta.main) console.log(`@signet/ui ${manifest.version} built in ${await buildKit()}`);
+if (import.meta.main) for (const dist of await buildKit()) console.log(`Built in ${dist}`);

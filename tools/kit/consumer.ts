@@ -11,12 +11,16 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { kit, type Manifest } from './pieces.ts';
+import { domain, forms, ui, type Manifest } from './pieces.ts';
 
 const execute = promisify(execFile);
 
-/** Packs a built kit as it would be published; resolves with the path of the tarball. */
-export async function packKit(dist: string, folder: string): Promise<string> {
+/** Packs built packages as they would be published; resolves with the paths of the tarballs. */
+export function packKit(dists: readonly string[], folder: string): Promise<string[]> {
+  return Promise.all(dists.map((dist) => pack(dist, folder)));
+}
+
+async function pack(dist: string, folder: string): Promise<string> {
   const { stdout } = await execute('npm', [
     'pack',
     dist,
@@ -35,6 +39,8 @@ export interface ConsumerOptions {
   files?: Record<string, string>;
   /** A package of this clone whose development dependencies the product has, too. */
   with?: string;
+  /** Tarball of the forms, where the product has them, too. */
+  forms?: string;
 }
 
 /**
@@ -44,10 +50,8 @@ export interface ConsumerOptions {
 export async function newConsumer(tarball: string, options: ConsumerOptions = {}): Promise<string> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'signet-consumer-')));
   const modules = join(folder, 'node_modules');
-  const installed = join(modules, '@signet/ui');
-  mkdirSync(installed, { recursive: true });
-  await execute('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1']);
-  linkDependencies(modules, installed);
+  await install(tarball, modules, ui.manifest.name);
+  if (options.forms !== undefined) await install(options.forms, modules, forms.manifest.name);
   const dependencies = options.with === undefined ? {} : linkTools(modules, options.with);
   // a framework that misses one here would start a package manager
   writeFileSync(
@@ -61,15 +65,24 @@ export async function newConsumer(tarball: string, options: ConsumerOptions = {}
   return folder;
 }
 
-/** Links what the installed kit asks for, in the versions of this clone, and the types of React. */
-function linkDependencies(modules: string, installed: string): void {
+/** Unpacks a package, and links what it asks for in the versions of this clone, and the types of React. */
+async function install(tarball: string, modules: string, name: string): Promise<void> {
+  const installed = join(modules, name);
+  mkdirSync(installed, { recursive: true });
+  await execute('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1']);
   const asked = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Pick<
     Manifest,
     'dependencies' | 'peerDependencies'
   >;
   const names = Object.keys({ ...asked.dependencies, ...asked.peerDependencies });
   for (const name of [...names, '@types/react', '@types/react-dom'])
-    link(join(kit, 'node_modules', name), join(modules, name));
+    if (!existsSync(join(modules, name))) link(ofThisClone(name), join(modules, name));
+}
+
+/** Where the package manager put a dependency of what is built into the kit. */
+function ofThisClone(name: string): string {
+  const places = [ui, forms, domain].map(({ folder }) => join(folder, 'node_modules', name));
+  return places.find((place) => existsSync(place)) ?? name;
 }
 
 /** Links the development dependencies of a package that the product does not have yet; returns all of them. */

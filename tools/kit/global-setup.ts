@@ -7,15 +7,18 @@ import { packKit } from './consumer.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The tarball of the kit, built once for all trials. */
+    /** The tarball of @signet/ui, built once for all trials. */
     tarball: string;
+    /** That of @signet/forms. */
+    forms: string;
   }
 }
 
-/** Builds and packs the kit once; the folder goes when the tests are over. */
+/** Builds and packs the packages once; the folder goes when the tests are over. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'signet-kit-'));
-  const dist = await buildKit(join(folder, 'dist'));
-  project.provide('tarball', await packKit(dist, folder));
+  const [tarball = '', forms = ''] = await packKit(await buildKit(folder), folder);
+  project.provide('tarball', tarball);
+  project.provide('forms', forms);
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { kit } from './pieces.ts';
+import { ui } from './pieces.ts';
 
 const PLACE = /^(?<level>atoms|molecules|organisms)\/(?<name>[a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/u;
 
@@ -71,7 +71,7 @@ export type { ${Name}Props } from './${name}.tsx';
  * @returns the folder
  * @throws RangeError for an invalid place, Error when the name is taken at any level
  */
-export function newComponent(place: string, base = kit): string {
+export function newComponent(place: string, base = ui.folder): string {
   const groups = PLACE.exec(place)?.groups;
   if (groups === undefined)
     throw new RangeError(`'${place}' is no place for a component. Say for example molecules/price-tag.`);

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run.ts';
 
-/** The folder of the kit in this repository. */
-export const kit = join(root, 'packages/ui');
-
-/** What the kit's package.json says, as far as the published one is made of it. */
+/** What a package.json of this repository says, as far as the published one is made of it. */
 export interface Manifest {
   name: string;
   version: string;
@@ -17,7 +14,25 @@ export interface Manifest {
   peerDependencies: Record<string, string>;
 }
 
-export const manifest = JSON.parse(readFileSync(join(kit, 'package.json'), 'utf8')) as Manifest;
+/** A package of this repository. */
+export interface Package {
+  folder: string;
+  manifest: Manifest;
+}
+
+function packageIn(name: string): Package {
+  const folder = join(root, 'packages', name);
+  return { folder, manifest: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest };
+}
+
+export const ui = packageIn('ui');
+export const forms = packageIn('forms');
+
+/** Not published: what the forms need of it is built into them. */
+export const domain = packageIn('domain');
+
+/** The packages that other products get; one that needs another comes after it. */
+export const KIT: readonly Package[] = [ui, forms];
 
 /** Exports that stay inside this repository, and why. */
 export const KEPT_BACK: Readonly<Record<string, string>> = {
@@ -25,8 +40,8 @@ export const KEPT_BACK: Readonly<Record<string, string>> = {
   stories: 'they are made for Storybook and the playground of this repository',
 };
 
-/** Name of each published piece, e.g. 'button', with its source below packages/ui. */
-export function publishedPieces(): ReadonlyMap<string, string> {
+/** Name of each published piece, e.g. 'button', with its source below the folder of its package. */
+export function publishedPieces({ manifest }: Package): ReadonlyMap<string, string> {
   const pieces = Object.entries(manifest.exports)
     .filter(([path]) => !path.endsWith('.css'))
     .map(([path, source]) => [path.slice(2), source] as const)

@@ -2,7 +2,7 @@ import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { newConsumer } from './consumer.ts';
-import { kit, publishedPieces } from './pieces.ts';
+import { publishedPieces, ui } from './pieces.ts';
 
 const SERVER = `
   import { renderToString } from 'react-dom/server';
@@ -65,7 +65,7 @@ declare global {
 
 /** A product that shows every part of the packed kit: `server.js` for plain Node, `client.js` for a browser. */
 export async function newShowcase(tarball: string): Promise<string> {
-  const pieces = [...publishedPieces().keys()];
+  const pieces = [...publishedPieces(ui).keys()];
   const parts = `
     ${pieces.map((piece, index) => `import * as piece${index} from '@signet/ui/${piece}';`).join('\n')}
     const all = [${pieces.map((_, index) => `piece${index}`).join(', ')}].flatMap((piece) => Object.entries(piece));
@@ -77,7 +77,7 @@ export async function newShowcase(tarball: string): Promise<string> {
     export const cases = showcase(parts, SAMPLES);`;
   const files = { 'parts.js': parts, 'cases.tsx': cases, 'server.tsx': SERVER, 'client.tsx': CLIENT };
   const folder = await newConsumer(tarball, { files });
-  copyFileSync(join(kit, 'src/conformance/samples.tsx'), join(folder, 'samples.tsx'));
+  copyFileSync(join(ui.folder, 'src/conformance/samples.tsx'), join(folder, 'samples.tsx'));
   copyFileSync(join(import.meta.dirname, 'showcase.tsx'), join(folder, 'showcase.tsx'));
   const shared = {
     absWorkingDir: folder,
