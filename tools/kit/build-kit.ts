@@ -67,7 +67,8 @@ function complete(of: Package, dist: string, uiDist: string): void {
     join(dist, 'package.json'),
     `${JSON.stringify(publishedManifest(of, dist, scripts), null, 2)}\n`,
   );
-  copyFileSync(join(of.folder, 'README.md'), join(dist, 'README.md'));
+  for (const name of ['README.md', 'CHANGELOG.md']) copyFileSync(join(of.folder, name), join(dist, name));
+  copyFileSync(join(import.meta.dirname, 'LICENSE.md'), join(dist, 'LICENSE.md'));
 }
 
 if (import.meta.main) for (const dist of await buildKit()) console.log(`Built in ${dist}`);

@@ -19,7 +19,7 @@ export function publishedManifest(of: Package, dist: string, scripts: readonly s
     name,
     version,
     description,
-    license: 'UNLICENSED',
+    license: 'SEE LICENSE IN LICENSE.md',
     type,
     sideEffects: [...sideEffects, ...bundledSideEffects(dist)],
     exports: {
