@@ -52,7 +52,7 @@ function bundledSideEffects(dist: string): string[] {
 /** Dependencies that a built script imports, with their ranges: those of what is kept back are not passed on. */
 function usedDependencies({ manifest }: Package, scripts: readonly string[]): Record<string, string> {
   const text = scripts.map((file) => readFileSync(file, 'utf8')).join('\n');
-  const used = ([name]: [string, string]) => new RegExp(`from ["']${name}["'/]`, 'u').test(text);
+  const used = ([name]: [string, string]) => new RegExp(`(?:from|import) ["']${name}["'/]`, 'u').test(text);
   const known = { ...domain.manifest.dependencies, ...manifest.dependencies };
   return Object.fromEntries(
     Object.entries(known)
