@@ -86,6 +86,10 @@ afterAll(async () => {
 beforeEach(async () => {
   page = await browser.newPage();
   complaints = complaintsOf(page);
+  // what is caught where it is tried is a violation still
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ blockedURI }) => console.error(blockedURI)),
+  );
   await page.route(`${ORIGIN}**`, (route) => {
     const { pathname } = new URL(route.request().url());
     return route.fulfill({ path: join(folder, 'dist', pathname === '/' ? 'index.html' : pathname) });
