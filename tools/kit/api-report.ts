@@ -97,7 +97,7 @@ function behindThose(
       visit(used.types, used.declaration);
     }
   };
-  for (const types of [...files.values()])
+  for (const types of files.values())
     for (const declaration of types.declarations.values())
       if (shown.has(declaration)) visit(types, declaration);
   return [...found];
