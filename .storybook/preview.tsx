@@ -4,10 +4,12 @@ import { UiProvider } from '@signet/ui/provider';
 import '@signet/ui/tokens.css';
 import '@signet/ui/reset.css';
 import '@signet/ui/utilities.css';
+import type { DocsContainerProps } from '@storybook/addon-docs/blocks';
 import type { Preview } from '@storybook/react-vite';
 import { lazy, Suspense } from 'react';
 
 // Only who reads the pages loads them; the tests of the stories do not.
+const ThemedDocs = lazy(() => import('./docs-container.tsx'));
 const UsagePage = lazy(() => import('./usage-page.tsx'));
 
 const preview: Preview = {
@@ -15,7 +17,18 @@ const preview: Preview = {
   parameters: {
     a11y: { test: 'error' },
     layout: 'padded',
+    options: {
+      storySort: {
+        method: 'alphabetical',
+        order: ['start', 'foundations', 'atoms', 'molecules', 'organisms', 'Forms'],
+      },
+    },
     docs: {
+      container: (props: DocsContainerProps) => (
+        <Suspense>
+          <ThemedDocs {...props} />
+        </Suspense>
+      ),
       page: () => (
         <Suspense>
           <UsagePage />

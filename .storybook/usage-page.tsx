@@ -10,6 +10,7 @@ import {
 } from '@storybook/addon-docs/blocks';
 import { use, type ComponentType } from 'react';
 import { propsOf, type ComponentDocs } from './props-of.ts';
+import { shownTitle } from './shown-name.ts';
 
 const usages = import.meta.glob<string>('../packages/*/src/**/usage.md', {
   query: '?raw',
@@ -49,7 +50,7 @@ export default function UsagePage() {
   const parts = use(partsIn(folder));
   return (
     <>
-      <Title />
+      <Title>{shownTitle({ id: preparedMeta.id, name: preparedMeta.title.split('/').at(-1) ?? '' })}</Title>
       {usage === undefined ? <Description /> : <Markdown>{usage}</Markdown>}
       <Primary />
       {usage === undefined && <Controls />}

@@ -1,0 +1,16 @@
+/** Ids of the pieces of the kit and the forms, e.g. 'atoms-text-input'. */
+const PIECE = /^(?:atoms|molecules|organisms|forms)-/u;
+
+/** The name of a story without the requirements that its test covers: 'It closes (COMP-14)' is 'It closes'. */
+export const withoutIds = (name: string) => name.replace(/ \([A-Z]+-[A-Z0-9, -]+\)$/u, '');
+
+/**
+ * How the name of a part of a title is shown. Titles stay as they are, the reference pictures are named after them: the
+ * piece 'text-input' is shown as its component 'TextInput', the page 'z-order' as 'Z order'.
+ */
+export function shownTitle({ id, name }: { id: string; name: string }): string {
+  const words = PIECE.test(id)
+    ? name.replace(/-(?<letter>\w)/gu, (_, letter: string) => letter.toUpperCase())
+    : name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
