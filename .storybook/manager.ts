@@ -1,7 +1,8 @@
 import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events';
 import { addons, type HashEntry } from 'storybook/manager-api';
+import { withoutIds } from '../packages/ui/src/foundations/without-ids.ts';
 import { BRAND } from './brand.ts';
-import { shownTitle, withoutIds } from './shown-name.ts';
+import { shownTitle } from './shown-name.ts';
 
 addons.setConfig({
   theme: BRAND.light,

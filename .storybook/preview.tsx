@@ -20,7 +20,7 @@ const preview: Preview = {
     options: {
       storySort: {
         method: 'alphabetical',
-        order: ['start', 'foundations', 'atoms', 'molecules', 'organisms', 'Forms'],
+        order: ['Start', 'foundations', 'atoms', 'molecules', 'organisms', 'Forms'],
       },
     },
     docs: {
@@ -45,16 +45,29 @@ const preview: Preview = {
       description: 'Direction of writing',
       toolbar: { icon: 'transfer', items: ['ltr', 'rtl'], dynamicTitle: true },
     },
+    locale: {
+      description: 'Language of the pages, of dates and of amounts',
+      toolbar: {
+        icon: 'globe',
+        items: [
+          { value: 'en', title: 'English' },
+          { value: 'de', title: 'Deutsch' },
+        ],
+        dynamicTitle: true,
+      },
+    },
   },
-  initialGlobals: { theme: 'light', direction: 'ltr' },
+  initialGlobals: { theme: 'light', direction: 'ltr', locale: 'en' },
   decorators: [
     (story, { globals, parameters, viewMode }) => {
       const theme = globals.theme === 'dark' ? 'dark' : 'light';
       const direction = globals.direction === 'rtl' ? 'rtl' : 'ltr';
+      const locale = globals.locale === 'de' ? 'de' : 'en';
+      document.documentElement.lang = locale;
       // a page of docs shows several stories, each in its own theme and direction
       if (viewMode === 'docs') {
         return (
-          <UiProvider data-theme={theme} direction={direction} style={{ padding: '1rem' }}>
+          <UiProvider data-theme={theme} direction={direction} locale={locale} style={{ padding: '1rem' }}>
             {story()}
           </UiProvider>
         );
@@ -64,7 +77,12 @@ const preview: Preview = {
       // test runs leave `layout` aside
       document.body.style.padding = parameters.layout === 'fullscreen' ? '0' : '1rem';
       // the others show how the pieces are without a provider
-      return direction === 'rtl' ? <UiProvider direction="rtl">{story()}</UiProvider> : story();
+      if (direction === 'ltr' && locale === 'en') return story();
+      return (
+        <UiProvider direction={direction} locale={locale}>
+          {story()}
+        </UiProvider>
+      );
     },
   ],
 };

@@ -1,9 +1,6 @@
 /** Ids of the pieces of the kit and the forms, e.g. 'atoms-text-input'. */
 const PIECE = /^(?:atoms|molecules|organisms|forms)-/u;
 
-/** The name of a story without the requirements that its test covers: 'It closes (COMP-14)' is 'It closes'. */
-export const withoutIds = (name: string) => name.replace(/ \([A-Z]+-[A-Z0-9, -]+\)$/u, '');
-
 /**
  * How the name of a part of a title is shown. Titles stay as they are, the reference pictures are named after them: the
  * piece 'text-input' is shown as its component 'TextInput', the page 'z-order' as 'Z order'.

@@ -1,12 +1,21 @@
 import type { CSSProperties } from 'react';
 import { expect, type within } from 'storybook/test';
 import css from '../tokens/tokens.css?raw';
+import { usePageLanguage } from './page-texts.ts';
+import { purposeOf } from './token-purposes.ts';
 
-/** Names of the tokens that begin so, in the order of tokens.css: the pages can never fall behind it. */
-export function tokensOf(prefix: string): string[] {
-  const names = css.match(/(?<=^\s+)--ds-[\w-]+(?=:)/gmu) ?? [];
-  return [...new Set(names)].filter((name) => name.startsWith(`--ds-${prefix}`));
-}
+/** Names and values of the tokens as tokens.css has them: the pages can never fall behind it. */
+const TOKENS = new Map(
+  [...css.matchAll(/^\s+(?<name>--ds-[\w-]+):\s+(?<value>[^;]+);/gmu)].map(({ groups }) => [
+    groups?.['name'] ?? '',
+    // light-dark() says which of the two a theme has
+    (groups?.['value'] ?? '').replace(/\s+/gu, ' ').replace(/^light-dark\((#\w+), (#\w+)\)$/u, '$1 / $2'),
+  ]),
+);
+
+/** Names of the tokens that begin so, in the order of tokens.css. */
+export const tokensOf = (prefix: string) =>
+  [...TOKENS.keys()].filter((name) => name.startsWith(`--ds-${prefix}`));
 
 export interface TokenTableProps {
   tokens: readonly string[];
@@ -21,30 +30,35 @@ const grid: CSSProperties = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))',
   gap: 16,
 };
-const name: CSSProperties = {
+const code: CSSProperties = {
   fontFamily: 'var(--ds-font-mono)',
   fontSize: 'var(--ds-text-xs)',
   overflowWrap: 'anywhere',
 };
+const muted: CSSProperties = { color: 'var(--ds-color-text-muted)' };
 
-/** A sample of each token with its name. */
+/** A sample of each token with its name, its value (light / dark where the themes differ) and what it is for. */
 export function TokenTable({ tokens, sample, text }: TokenTableProps) {
+  const language = usePageLanguage();
   return (
     <ul style={grid}>
       {tokens.map((token) => (
         <li key={token} style={{ display: 'grid', gap: 4, alignContent: 'start' }}>
           <div style={sample(`var(${token})`, token)}>{text}</div>
-          <span style={name}>{token}</span>
+          <span style={code}>{token}</span>
+          <span style={{ ...code, ...muted }}>{TOKENS.get(token)}</span>
+          <span style={{ ...muted, fontSize: 'var(--ds-text-sm)' }}>{purposeOf(token)?.[language]}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-/** The play function of a page of tokens: each of them has its sample. */
+/** The play function of a page of tokens: each of them has its sample, and says what it is for. */
 export async function showsEveryToken({ args, canvas }: TokenStory): Promise<void> {
   await expect(args.tokens.length).toBeGreaterThan(1);
   await expect(canvas.getAllByRole('listitem')).toHaveLength(args.tokens.length);
+  await expect(args.tokens.filter((token) => purposeOf(token) === undefined)).toEqual([]);
 }
 
 interface TokenStory {
