@@ -1,14 +1,19 @@
 import {
+  Canvas,
   Controls,
+  DocsContext,
   Description,
   Markdown,
   Primary,
   PureArgsTable,
-  Stories,
+  Source,
+  Subheading,
   Title,
   useOf,
 } from '@storybook/addon-docs/blocks';
 import { use, type ComponentType } from 'react';
+import { withoutIds } from '../packages/ui/src/foundations/without-ids.ts';
+import sizes from './piece-sizes.json';
 import { propsOf, type ComponentDocs } from './props-of.ts';
 import { shownTitle } from './shown-name.ts';
 
@@ -46,12 +51,14 @@ export default function UsagePage() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const file = String(preparedMeta.parameters['fileName']);
   const folder = file.replace(/^\.\//u, '../').slice(0, file.lastIndexOf('/') + 1);
+  const piece = folder.split('/').at(-1) ?? '';
   const usage = usages[`${folder}/usage.md`];
   const parts = use(partsIn(folder));
   return (
     <>
       <Title>{shownTitle({ id: preparedMeta.id, name: preparedMeta.title.split('/').at(-1) ?? '' })}</Title>
       {usage === undefined ? <Description /> : <Markdown>{usage}</Markdown>}
+      <Import piece={piece} names={parts.map(([name]) => name)} />
       <Primary />
       {usage === undefined && <Controls />}
       {parts.map(([name, docs]) => (
@@ -64,7 +71,36 @@ export default function UsagePage() {
           )}
         </section>
       ))}
-      <Stories includePrimary={false} />
+      <OtherStories />
     </>
   );
+}
+
+/** The lines that bring a piece into a product, and what they cost there; none for what is not published. */
+function Import({ piece, names }: { piece: string; names: readonly string[] }) {
+  if (!isMeasured(piece)) return null;
+  const { js, css } = sizes[piece];
+  const look = css > 0 ? `import '@signet/ui/${piece}.css';\n` : '';
+  const looks = css > 0 ? ` and ${kilobytes(css)} of styles` : '';
+  return (
+    <section aria-label="Import">
+      <Source language="tsx" code={`${look}import { ${names.join(', ')} } from '@signet/ui/${piece}';`} />
+      <Markdown>{`It costs ${kilobytes(js)} of JavaScript${looks}, gzip, all that it is made of included, React not.`}</Markdown>
+    </section>
+  );
+}
+
+const isMeasured = (piece: string): piece is keyof typeof sizes => piece in sizes;
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+
+/** All stories but the first one, which stands above; without the requirements in their names. */
+function OtherStories() {
+  const context = use(DocsContext);
+  const [, ...stories] = context.componentStories().filter(({ tags }) => tags.includes('autodocs'));
+  return stories.map((story) => (
+    <section key={story.id} aria-label={withoutIds(story.name)}>
+      <Subheading>{withoutIds(story.name)}</Subheading>
+      <Canvas of={story.moduleExport} />
+    </section>
+  ));
 }

@@ -11,7 +11,7 @@ export interface Size {
 
 const gzip = (text: string | Uint8Array) => (text.length === 0 ? 0 : gzipSync(text, { level: 9 }).length);
 
-/** What a module costs in a production build of a consumer, React itself not counted. */
+/** What a module costs in a production build of a consumer, React itself and PDF.js not counted. */
 export async function sizeOf(folder: string, source: string): Promise<Size> {
   const entry = join(folder, 'measured.js');
   writeFileSync(entry, source);
@@ -25,7 +25,7 @@ export async function sizeOf(folder: string, source: string): Promise<Size> {
       // not Vite's library mode, which leaves the blanks in
       rolldownOptions: {
         input: entry,
-        external: [/^react(?:$|\/)/u, /^react-dom(?:$|\/)/u],
+        external: [/^react(?:$|\/)/u, /^react-dom(?:$|\/)/u, /^pdfjs-dist(?:$|\/)/u],
         preserveEntrySignatures: 'strict',
       },
     },

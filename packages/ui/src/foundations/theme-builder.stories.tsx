@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { Badge } from '../atoms/badge/index.ts';
 import { Button } from '../atoms/button/index.ts';
 import { Checkbox } from '../atoms/checkbox/index.ts';
@@ -161,7 +161,7 @@ export const Page: StoryObj<typeof meta> = {
     await userEvent.type(brand, '#b42318');
     await expect(canvas.queryByRole('alert')).toBeNull();
     await expect(canvas.getByRole('link', { name: t.download }).getAttribute('href')).toContain('b42318');
-    await expect(getComputedStyle(send as Element).backgroundColor).toBe('rgb(180, 35, 24)');
+    await waitFor(() => expect(getComputedStyle(send as Element).backgroundColor).toBe('rgb(180, 35, 24)'));
     await expect(getComputedStyle(send as Element).borderStartStartRadius).toBe('4px');
     brand.blur();
   },
