@@ -85,7 +85,7 @@ function Import({ piece, names }: { piece: string; names: readonly string[] }) {
   return (
     <section aria-label="Import">
       <Source language="tsx" code={`${look}import { ${names.join(', ')} } from '@signet/ui/${piece}';`} />
-      <Markdown>{`It costs ${kilobytes(js)} of JavaScript${looks}, gzip, all that it is made of included, React not.`}</Markdown>
+      <Markdown>{`It costs ${kilobytes(js)} of JavaScript${looks}, gzip, all that it is made of included, React and PDF.js not.`}</Markdown>
     </section>
   );
 }
