@@ -152,7 +152,7 @@ export const Page: StoryObj<typeof meta> = {
     await userEvent.clear(brand);
     await userEvent.type(brand, '#ffd400');
     await expect(canvas.getByRole('alert')).toHaveTextContent(
-      /color-on-accent (?:on|auf) color-accent .* 1[.,]42/u,
+      /color-on-accent (?:on|auf) color-accent .* 1[.,]4/u,
     );
     await expect(canvas.getByRole('button', { name: t.copy })).toBeDisabled();
     await expect(canvas.queryByRole('link', { name: t.download })).toBeNull();
