@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { newConsumer } from './consumer.ts';
@@ -77,11 +77,7 @@ export async function newShowcase(tarball: string): Promise<string> {
     export const cases = showcase(parts, SAMPLES);`;
   const files = { 'parts.js': parts, 'cases.tsx': cases, 'server.tsx': SERVER, 'client.tsx': CLIENT };
   const folder = await newConsumer(tarball, { files });
-  const samples = readFileSync(join(ui.folder, 'src/conformance/samples.tsx'), 'utf8');
-  writeFileSync(
-    join(folder, 'samples.tsx'),
-    samples.replaceAll(/'\.\.\/\w+\/(?<piece>[\w-]+)\/index\.ts'/gu, "'@signet/ui/$<piece>'"),
-  );
+  copyFileSync(join(ui.folder, 'src/conformance/samples.tsx'), join(folder, 'samples.tsx'));
   copyFileSync(join(import.meta.dirname, 'showcase.tsx'), join(folder, 'showcase.tsx'));
   const shared = {
     absWorkingDir: folder,
