@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { makePdf } from '../pdf-viewer/make-pdf.ts';
-import { VITE_PDF_FILES } from '../pdf-viewer/vite-pdf-files.ts';
+import { viewerFiles } from '../pdf-viewer/story-files.ts';
 import { PdfFieldBox } from './pdf-field-box.tsx';
 import { PdfFieldViewer } from './index.ts';
 import type { PdfField } from './index.ts';
@@ -37,7 +37,7 @@ function Document({ data, start, width }: StoryProps) {
       <PdfFieldViewer
         data={data}
         labels={viewerLabels}
-        files={() => VITE_PDF_FILES}
+        files={viewerFiles}
         fields={fields}
         fieldLabels={fieldLabels}
         onFieldsChange={(next) => {

@@ -3,7 +3,7 @@ import { expect, fn, waitFor, within } from 'storybook/test';
 import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { PdfViewer } from './index.ts';
 import { makePdf } from './make-pdf.ts';
-import { VITE_PDF_FILES } from './vite-pdf-files.ts';
+import { viewerFiles } from './story-files.ts';
 import { viewerLabels } from './story-labels.ts';
 
 const labels = { ...viewerLabels, download: 'Download' };
@@ -15,7 +15,7 @@ const meta = {
   args: {
     data: makePdf(1),
     labels,
-    files: () => VITE_PDF_FILES,
+    files: viewerFiles,
     onDownload: fn(),
     style: { blockSize: 'calc(100dvh - 2rem)' },
   },
