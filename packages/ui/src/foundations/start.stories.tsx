@@ -9,7 +9,7 @@ import { usePageLanguage } from './page-texts.ts';
 import s from './page.module.css';
 
 const INSTALL = `npm run build:kit
-npm pack packages/ui/dist
+npm pack ./packages/ui/dist
 npm install ./signet-ui-0.1.0.tgz`;
 
 const CODE = `import '@signet/ui/tokens.css';
