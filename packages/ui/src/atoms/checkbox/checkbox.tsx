@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { useCallback } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useFieldControl } from '../../lib/field-context.ts';
 import { joinRefs } from '../../lib/join-refs.ts';
@@ -18,13 +17,10 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 's
 export function Checkbox(props: CheckboxProps) {
   const { label, description, indeterminate = false, className, style, ref, ...rest } = props;
   const field = useFieldControl(rest);
-  const mark = useCallback(
-    (box: HTMLInputElement | null) => {
-      // there is no attribute for it
-      if (box !== null) box.indeterminate = indeterminate;
-    },
-    [indeterminate],
-  );
+  // there is no attribute for it, and a press takes it away: so it is set at each rendering
+  const mark = (box: HTMLInputElement | null) => {
+    if (box !== null) box.indeterminate = indeterminate;
+  };
   return (
     <label className={clsx(s.root, className)} style={style}>
       <input {...rest} {...field} ref={joinRefs(mark, ref)} type="checkbox" className={s.box} />

@@ -40,6 +40,9 @@ export function useTooltip(defaultOpen: boolean) {
   const onEscapeKeyDown = () => {
     wasDismissed.current = true;
   };
+  const release = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'touch') later(open ? LINGER_MS : 0, false);
+  };
   const handlers = {
     onPointerEnter: ({ pointerType }: PointerEvent) => {
       if (pointerType === 'mouse' && performance.now() - lastOpen < SHARED_MS) setOpen(true);
@@ -47,10 +50,9 @@ export function useTooltip(defaultOpen: boolean) {
     onPointerDown: ({ pointerType }: PointerEvent) => {
       if (pointerType === 'touch') later(PRESS_MS, true);
     },
-    onPointerUp: ({ pointerType }: PointerEvent) => {
-      if (pointerType === 'touch') later(open ? LINGER_MS : 0, false);
-    },
-    onPointerCancel: () => clearTimeout(timer.current),
+    onPointerUp: release,
+    // a finger that begins to scroll, or a menu of the browser
+    onPointerCancel: release,
   };
   return { root: { open, onOpenChange }, trigger: { ...handlers, ref: trigger }, onEscapeKeyDown };
 }
