@@ -44,6 +44,8 @@ it('another account under the own address is told at each visit, until the perso
   expect(alarm?.lifeLength).toBeGreaterThan(3_600_000);
   dismissNotification(alarm?.id ?? '');
   await expect.poll(shown).toEqual([]);
+  // the device keeps the answer after the message has gone
+  await expect.poll(() => readDevice('own address', server.me.emailAddress)).toBeDefined();
   const proofs = callsTo('/keys/v1/proof/', server);
   const again = await visit(server);
   await expect.poll(() => callsTo('/keys/v1/proof/', server)).toBe(proofs + 1);
