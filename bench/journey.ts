@@ -50,18 +50,18 @@ async function send(owner: Person): Promise<Human> {
   await create.waitFor();
   const human = new Human();
   await human.press(create);
-  await human.type(page.getByLabel(t.contracts.editor.title, { exact: true }), 'Lease of 12 Market Street');
+  await human.type(page.getByLabel(t.editor.title, { exact: true }), 'Lease of 12 Market Street');
   // opens the file picker of the system, whose presses are not ours
   human.pressed();
   await upload(owner, samplePdf());
   await human.press(page.getByRole('button', { name: t.contracts.sharing.invite }));
   const dialog = page.getByRole('dialog');
-  await human.type(dialog.getByLabel(t.contracts.invite.emails), 'vera.nowak@example.com');
-  await human.press(dialog.getByRole('button', { name: t.contracts.invite.submit, exact: true }));
+  await human.type(dialog.getByLabel(t.sending.invite.emails), 'vera.nowak@example.com');
+  await human.press(dialog.getByRole('button', { name: t.sending.invite.submit, exact: true }));
   await dialog.waitFor({ state: 'detached' });
-  await human.press(page.getByRole('button', { name: t.contracts.editor.send, exact: true }));
+  await human.press(page.getByRole('button', { name: t.editor.send, exact: true }));
   await human.read(dialog);
-  await human.press(dialog.getByRole('button', { name: t.contracts.editor.send, exact: true }));
+  await human.press(dialog.getByRole('button', { name: t.editor.send, exact: true }));
   await page.waitForURL(/\/contract-details\//);
   return human;
 }

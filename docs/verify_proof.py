@@ -119,14 +119,30 @@ def many(inner, high, low=0):
     return lambda value: isinstance(value, list) and low <= len(value) <= high and all(map(inner, value))
 
 
-def record(**members):
+def record(optional=None, /, **members):
+    """An object with these members and no others; `optional` ones may be missing."""
+    checks = {**(optional or {}), **members}
     return lambda value: (
-        isinstance(value, dict) and value.keys() == members.keys() and all(check(value[name]) for name, check in members.items())
+        isinstance(value, dict)
+        and members.keys() <= value.keys() <= checks.keys()
+        and all(checks[name](member) for name, member in value.items())
     )
 
 
 def either(one, other):
     return lambda value: one(value) or other(value)
+
+
+def both(one, other):
+    return lambda value: one(value) and other(value)
+
+
+def has_possible_term(content):
+    """The expiry date is after the start date; what renews itself has one, what is open-ended none."""
+    start, expiry = content["startDate"], content["expiryDate"]
+    kind = content.get("term", {}).get("kind")
+    is_ordered = start is None or expiry is None or start < expiry
+    return is_ordered and not (kind == "RENEWING" and expiry is None) and not (kind == "OPEN_ENDED" and expiry is not None)
 
 
 def moment(value):
@@ -185,17 +201,35 @@ IDENTITY = either(
 READER = {"email": text(3, 254), "accountId": or_null(ID)}
 DOCUMENT_ENTRY = record(id=ID, hash=HASH, size=number(), name=text(1, 255))
 SIGNER = {"level": LEVEL, **READER}
+PERIOD = record(amount=number(999, 1), unit=one_of("DAY", "WEEK", "MONTH", "YEAR"))
+TERM = either(
+    record({"notice": PERIOD}, kind=one_of("OPEN_ENDED")),
+    record({"notice": PERIOD}, kind=one_of("RENEWING"), renewal=PERIOD),
+)
+VALUE = record(amount=number(10**13), currency=match(r"[A-Z]{3}"))
+RECORD_OPTIONS = {"term": TERM, "contractValue": VALUE}
 RECORD_MEMBERS = dict(
     type=one_of("contract-record"), v=one_of(2), id=ID, seq=number(), prev=or_null(HASH), owner=ID, keys=many(KEY, 1000, 1),
     time=TIME, title=text(0, 200), description=text(0, 4000), startDate=or_null(DAY), expiryDate=or_null(DAY),
     documents=many(DOCUMENT_ENTRY, 200), readers=many(record(**READER), 1000), finished=BOOL,
     keyOutdated=BOOL, places=many(record(workspaceId=ID, epoch=number(2**32 - 1)), 100),
 )  # fmt: skip
-RECORD = either(
-    record(
-        **RECORD_MEMBERS, signingMode=one_of("ANY_ORDER", "SIGNING_EXTERNALS_FIRST"), signers=many(record(**SIGNER), 1000)
+RECORD = both(
+    either(
+        record(
+            RECORD_OPTIONS,
+            **RECORD_MEMBERS,
+            signingMode=one_of("ANY_ORDER", "SIGNING_EXTERNALS_FIRST"),
+            signers=many(record(**SIGNER), 1000),
+        ),
+        record(
+            RECORD_OPTIONS,
+            **RECORD_MEMBERS,
+            signingMode=one_of("IN_ORDER"),
+            signers=many(record(turn=number(1000, 1), **SIGNER), 1000),
+        ),
     ),
-    record(**RECORD_MEMBERS, signingMode=one_of("IN_ORDER"), signers=many(record(turn=number(1000, 1), **SIGNER), 1000)),
+    has_possible_term,
 )
 DOCUMENT = record(
     type=one_of("document"), v=one_of(1), assetId=ID, assetPublicKey=KEY, epoch=number(2**32 - 1), documentId=ID, documentHash=HASH,

@@ -21,6 +21,7 @@ for (const { language, viewport } of LOOKS) {
     const t = textsOf(language);
     const {
       contracts: own,
+      editor,
       links: { handOver },
     } = textsOf('en');
     const stranger = await newcomer({ firstName: 'Nora', lastName: 'Newcomer', language, viewport });
@@ -43,7 +44,7 @@ for (const { language, viewport } of LOOKS) {
       await assertLayout(page);
     });
     await finish(olga);
-    await expect(olga.page.getByText(own.editor.sent)).toBeVisible();
+    await expect(olga.page.getByText(editor.sent)).toBeVisible();
     await olga.page.goto('about:blank');
 
     await test.step('the document is there, without account, mail and owner, and the code leaves the browser nowhere', async () => {
@@ -115,7 +116,7 @@ test('who has the mail without the code does not read by it, and who has the cod
   await upload(olga, samplePdf());
   const { words, link } = await inviteWithCode(olga, stranger.email, 'sign');
   await finish(olga);
-  await expect(olga.page.getByText(t.contracts.editor.sent)).toBeVisible();
+  await expect(olga.page.getByText(t.editor.sent)).toBeVisible();
 
   await stranger.page.goto(link);
   await expect(stranger.page.getByText(PAGE)).toBeVisible();

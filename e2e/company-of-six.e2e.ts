@@ -37,7 +37,7 @@ for (const look of LOOKS) {
   test.describe(`a company of six, '${language}' at ${viewport.width} px by ${by}`, () => {
     test.describe.configure({ mode: 'serial' });
     const { press, select, type, choose } = handsOf(look);
-    const { common, contracts, places, workspaces } = textsOf(language);
+    const { common, contracts, editor, places, workspaces } = textsOf(language);
     let six: Six;
     /** Address of the contract's page. */
     let contract: string;
@@ -195,15 +195,15 @@ for (const look of LOOKS) {
       await goTo(eda, 'Law', 'Leases');
       await press(eda.page.getByRole('main').getByRole('button', { name: contracts.create }));
       await expect(eda.page).toHaveURL(/\/contract-new\//);
-      await type(eda.page.getByLabel(contracts.editor.title, { exact: true }), 'Lease of the hall');
-      await expect(eda.page.getByText(contracts.editor.saved)).toBeVisible();
+      await type(eda.page.getByLabel(editor.title, { exact: true }), 'Lease of the hall');
+      await expect(eda.page.getByText(editor.saved)).toBeVisible();
       await upload(eda, samplePdf('lease.pdf', 'Lease'));
       await assertAccessible(eda.page);
-      await press(eda.page.getByRole('button', { name: contracts.editor.send, exact: true }));
+      await press(eda.page.getByRole('button', { name: editor.send, exact: true }));
       const sending = eda.page.getByRole('dialog');
       await expect(sending).toBeVisible();
       await assertAccessible(eda.page);
-      await press(sending.getByRole('button', { name: contracts.editor.send, exact: true }));
+      await press(sending.getByRole('button', { name: editor.send, exact: true }));
       await expect(eda.page).toHaveURL(/\/contract-details\//);
       contract = new URL(eda.page.url()).pathname;
 

@@ -20,9 +20,7 @@ test('a company asks its members to compare keys, and the first sharing waits fo
   const form = await startInvite(olga, sigrid.email, 'view');
   await expect(form.getByText(t.common.codes.KeyNotCompared)).toBeVisible();
   await assertAccessible(page);
-  await form
-    .getByRole('button', { name: fill(t.contracts.invite.compare, { address: sigrid.email }) })
-    .click();
+  await form.getByRole('button', { name: fill(t.sending.invite.compare, { address: sigrid.email }) }).click();
   const words = page.getByRole('dialog');
   await expect(words.getByRole('listitem')).toHaveCount(12);
   await assertAccessible(page);
@@ -32,7 +30,7 @@ test('a company asks its members to compare keys, and the first sharing waits fo
 
   // what was typed is still there
   await expect(form.getByText(sigrid.email, { exact: true })).toBeVisible();
-  await form.getByRole('button', { name: t.contracts.invite.submit, exact: true }).click();
+  await form.getByRole('button', { name: t.sending.invite.submit, exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText(t.pins.key.compared)).toBeVisible();
 

@@ -10,7 +10,7 @@ import { textsOf } from './support/texts.ts';
 for (const look of LOOKS) {
   const { language, viewport, by } = look;
   const { press, select, type } = handsOf(look);
-  const { common, contracts, customFields: t, fields } = textsOf(language);
+  const { common, customFields: t, editor, fields } = textsOf(language);
 
   test(`in '${language}' at ${viewport.width} px by ${by} a company asks for its department, and no contract is finished without it (ROUTE-41, AREA-OTHER-13, VAL-CREATE-09, AREA-DETAIL-10, I18N-08, J-196)`, async ({
     newcomer,
@@ -55,7 +55,7 @@ for (const look of LOOKS) {
     await test.step('a creator cannot finish a draft without it, then can', async () => {
       await upload(cleo, samplePdf());
       await invite(cleo, otto.email, 'view');
-      await press(page.getByRole('button', { name: contracts.editor.send, exact: true }));
+      await press(page.getByRole('button', { name: editor.send, exact: true }));
       await expect(department).toBeFocused();
       await expect(department).toHaveAccessibleDescription(common.codes.Required);
       await expect(page).toHaveURL(new RegExp(`/contract-new/${id}$`));

@@ -37,15 +37,13 @@ test('the server is killed during an upload and between signature and ledger ent
       await expect(page.getByText(`agreement.pdf: ${t.common.codes.ConnectionError}`)).toBeVisible({
         timeout: 30_000,
       });
-      await page
-        .getByLabel(t.contracts.editor.description, { exact: true })
-        .fill('Typed while the server was away');
-      await expect(page.getByText(t.contracts.editor.notSaved)).toBeVisible();
+      await page.getByLabel(t.editor.description, { exact: true }).fill('Typed while the server was away');
+      await expect(page.getByText(t.editor.notSaved)).toBeVisible();
       await signet.start();
       await page.getByRole('button', { name: 'Try agreement.pdf again' }).click();
       await expect(page.getByText(t.contracts.documents.registered)).toBeVisible();
       await page.getByRole('button', { name: t.common.retry }).click();
-      await expect(page.getByText(t.contracts.editor.saved)).toBeVisible();
+      await expect(page.getByText(t.editor.saved)).toBeVisible();
     });
 
     await page.getByRole('button', { name: t.contracts.sharing.signMyself }).click();

@@ -55,7 +55,7 @@ test('a new contract begins with its title, selected', async ({ olga }) => {
   const { page } = olga;
   await page.goto('/my-contracts');
   await page.getByRole('main').getByRole('button', { name: t.contracts.create }).click();
-  await expect(page.getByLabel(t.contracts.editor.title, { exact: true })).toBeFocused();
+  await expect(page.getByLabel(t.editor.title, { exact: true })).toBeFocused();
   await page.keyboard.type('Lease');
-  await expect(page.getByLabel(t.contracts.editor.title, { exact: true })).toHaveValue('Lease');
+  await expect(page.getByLabel(t.editor.title, { exact: true })).toHaveValue('Lease');
 });

@@ -16,16 +16,16 @@ test('a contract is made, named and shared by keyboard alone (J-196, STATE-NEW-0
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/contract-new\//);
   await expect(page.getByText(t.contracts.draftSaved)).toBeVisible();
-  await expect(page.getByLabel(t.contracts.editor.title, { exact: true })).toHaveValue('New_Contract');
+  await expect(page.getByLabel(t.editor.title, { exact: true })).toHaveValue('New_Contract');
 
-  await expect(page.getByLabel(t.contracts.editor.title, { exact: true })).toBeFocused();
+  await expect(page.getByLabel(t.editor.title, { exact: true })).toBeFocused();
   await page.keyboard.type('Made by keyboard');
-  await expect(page.getByText(t.contracts.editor.saved)).toBeVisible();
+  await expect(page.getByText(t.editor.saved)).toBeVisible();
 
   await tabTo(page, t.contracts.sharing.invite);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel(t.contracts.invite.emails)).toBeFocused();
+  await expect(dialog.getByLabel(t.sending.invite.emails)).toBeFocused();
   await page.keyboard.type('nobody@example.com,');
   await expect(dialog.getByText('nobody@example.com')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -39,7 +39,7 @@ test('on an editor page a new contract opens in a tab of its own (STATE-NEW-04)'
   const { page } = olga;
   await page.goto('/my-contracts');
   await page.getByRole('main').getByRole('button', { name: t.contracts.create }).click();
-  await expect(page.getByLabel(t.contracts.editor.title, { exact: true })).toBeVisible();
+  await expect(page.getByLabel(t.editor.title, { exact: true })).toBeVisible();
   const first = page.url();
   const opened = page.context().waitForEvent('page');
   await page.getByRole('button', { name: t.common.nav.createContract }).click();
@@ -47,7 +47,7 @@ test('on an editor page a new contract opens in a tab of its own (STATE-NEW-04)'
   await expect(tab).toHaveURL(/\/contract-new\//);
   expect(tab.url()).not.toBe(first);
   expect(page.url()).toBe(first);
-  await expect(tab.getByLabel(t.contracts.editor.title, { exact: true })).toHaveValue('New_Contract');
+  await expect(tab.getByLabel(t.editor.title, { exact: true })).toHaveValue('New_Contract');
   await tab.close();
 });
 

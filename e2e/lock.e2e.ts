@@ -47,7 +47,7 @@ for (const { language, width } of [
     await expect(lockOf(page, language)).toHaveCount(0);
     await expect(lockOf(other, language)).toHaveCount(0);
 
-    const description = page.getByLabel(t.contracts.editor.description);
+    const description = page.getByLabel(t.editor.description);
     await description.fill('Half a sentence');
     await clock.fastForward('16:00');
     await expect(lockOf(page, language)).toBeVisible();
@@ -68,9 +68,9 @@ for (const { language, width } of [
     await expect(lockOf(page, language)).toHaveCount(0);
     await expect(lockOf(other, language)).toHaveCount(0);
     await expect(description).toHaveValue('Half a sentence');
-    await expect(page.getByText(t.contracts.editor.saved).first()).toBeVisible();
+    await expect(page.getByText(t.editor.saved).first()).toBeVisible();
     await other.goto(`/contract-new/${id}`);
-    await expect(other.getByLabel(t.contracts.editor.description)).toHaveValue('Half a sentence');
+    await expect(other.getByLabel(t.editor.description)).toHaveValue('Half a sentence');
     await other.close();
     // The keys are back: a file is encrypted, signed and registered.
     await clock.resume();
@@ -91,7 +91,7 @@ test('a locked session is over at the server, and the password goes on in a new 
   await clock.install();
   await logIn(mona);
   await createDraft(mona, 'Left open');
-  const description = page.getByLabel(t.contracts.editor.description);
+  const description = page.getByLabel(t.editor.description);
   // what a thief of token and key could do
   const call = await inSessionOf(mona, signet);
   const account = await page.evaluate(() => localStorage.getItem('user_id'));

@@ -55,8 +55,8 @@ for (const { language, viewport } of VARIANTS) {
         const { page } = owner;
         await page.getByRole('main').getByRole('button', { name: t.contracts.create }).click();
         await expect(page).toHaveURL(/\/contract-new\//);
-        await page.getByLabel(t.contracts.editor.title, { exact: true }).fill(title);
-        await page.getByLabel(t.contracts.editor.description, { exact: true }).fill('Ten thousand screws');
+        await page.getByLabel(t.editor.title, { exact: true }).fill(title);
+        await page.getByLabel(t.editor.description, { exact: true }).fill('Ten thousand screws');
         await page
           .locator('input[type=file]')
           .setInputFiles({ name: 'agreement.pdf', mimeType: 'application/pdf', buffer: pdf });
@@ -64,7 +64,7 @@ for (const { language, viewport } of VARIANTS) {
         await expect(page.getByText(t.contracts.documents.registered)).toBeVisible();
         await invite(owner, signer.email, 'sign');
         await invite(owner, viewer.email, 'view');
-        await expect(page.getByText(t.contracts.editor.saved)).toBeVisible();
+        await expect(page.getByText(t.editor.saved)).toBeVisible();
         await assertAccessible(page);
         await finish(owner);
         await expect(page.getByText('Supply agreement, page 1')).toBeVisible();

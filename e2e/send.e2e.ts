@@ -37,16 +37,16 @@ for (const { language, viewport, day } of LOOKS) {
       await page.goto('/my-contracts');
       await expect(page.getByText(t.contracts.empty.title)).toBeVisible();
       await press(page.getByRole('main').getByRole('button', { name: t.contracts.create }));
-      await page.getByLabel(t.contracts.editor.title, { exact: true }).fill('Lease of the hall');
+      await page.getByLabel(t.editor.title, { exact: true }).fill('Lease of the hall');
       const choosing = page.waitForEvent('filechooser');
       await press(page.getByText(t.contracts.documents.drop));
       await (await choosing).setFiles([samplePdf()]);
       await expectRegistered(owner, 'agreement.pdf');
       await press(page.getByRole('button', { name: t.contracts.sharing.invite }));
-      await dialog.getByLabel(t.contracts.invite.emails).fill(`${stranger.email},`);
-      await press(dialog.getByRole('button', { name: t.contracts.invite.submit, exact: true }));
+      await dialog.getByLabel(t.sending.invite.emails).fill(`${stranger.email},`);
+      await press(dialog.getByRole('button', { name: t.sending.invite.submit, exact: true }));
       await expect(dialog).toHaveCount(0);
-      await press(page.getByRole('button', { name: t.contracts.editor.send, exact: true }));
+      await press(page.getByRole('button', { name: t.editor.send, exact: true }));
       await expect(dialog.getByText('Lease of the hall')).toBeVisible();
       await expect(dialog.getByText(/^agreement\.pdf \(/)).toBeVisible();
       await expect(dialog.getByText(stranger.email)).toBeVisible();
@@ -54,15 +54,13 @@ for (const { language, viewport, day } of LOOKS) {
       await dialog.getByLabel(t.sending.dialog.due).fill(day);
       await assertAccessible(page);
       await assertLayout(page);
-      await press(dialog.getByRole('button', { name: t.contracts.editor.send, exact: true }));
+      await press(dialog.getByRole('button', { name: t.editor.send, exact: true }));
       await expect(page).toHaveURL(/\/contract-details\//);
       expect(presses).toBeLessThanOrEqual(6);
     });
 
     await test.step('it says to whom mail goes, and that it went', async () => {
-      await expect(
-        page.getByText(t.contracts.editor.invited.replace('{{addresses}}', stranger.email)),
-      ).toBeVisible();
+      await expect(page.getByText(t.editor.invited.replace('{{addresses}}', stranger.email))).toBeVisible();
       await expect(page.getByText(withTime(t.sending.times.mailed))).toBeVisible();
       await expect(page.getByText('Please look at clause 4.')).toBeVisible();
       const [mail] = await signet.mails(stranger.email);

@@ -25,7 +25,7 @@ test('a code handed over by another channel opens the contract at once, without 
   await upload(olga, samplePdf());
   const { words } = await inviteWithCode(olga, victor.email, 'view');
   await finish(olga);
-  await expect(olga.page.getByText(t.contracts.editor.sent)).toBeVisible();
+  await expect(olga.page.getByText(t.editor.sent)).toBeVisible();
   // The owner is away: their browser cannot wrap anything.
   await olga.page.goto('about:blank');
 
@@ -57,22 +57,22 @@ test('who cannot be invited stays in the field with the reason (VAL-MAIL-01, VAL
   const { page } = olga;
   await page.getByRole('button', { name: t.contracts.sharing.invite }).click();
   const dialog = page.getByRole('dialog');
-  const field = dialog.getByLabel(t.contracts.invite.emails);
+  const field = dialog.getByLabel(t.sending.invite.emails);
   await field.fill('nonsense,');
-  await dialog.getByRole('button', { name: t.contracts.invite.submit, exact: true }).click();
+  await dialog.getByRole('button', { name: t.sending.invite.submit, exact: true }).click();
   await expect(dialog.getByText(t.common.codes.InvalidEmail)).toBeVisible();
   await expect(dialog.getByText('nonsense')).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove nonsense' }).click();
   await field.fill(`${olga.email},`);
-  await dialog.getByRole('button', { name: t.contracts.invite.submit, exact: true }).click();
+  await dialog.getByRole('button', { name: t.sending.invite.submit, exact: true }).click();
   await expect(dialog.getByText(t.common.codes.InviteNotPossible)).toBeVisible();
   await dialog.getByRole('button', { name: `Remove ${olga.email}` }).click();
   await field.fill(`${sigrid.email}, ${sigrid.email.toUpperCase()},`);
-  await dialog.getByRole('button', { name: t.contracts.invite.submit, exact: true }).click();
+  await dialog.getByRole('button', { name: t.sending.invite.submit, exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: t.contracts.sharing.invite }).click();
   await field.fill(`${sigrid.email},`);
-  await dialog.getByRole('button', { name: t.contracts.invite.submit, exact: true }).click();
+  await dialog.getByRole('button', { name: t.sending.invite.submit, exact: true }).click();
   await expect(dialog.getByText(t.common.codes.PersonAlreadyInvited)).toBeVisible();
   await dialog.getByRole('button', { name: t.common.cancel }).click();
 });
@@ -80,7 +80,7 @@ test('who cannot be invited stays in the field with the reason (VAL-MAIL-01, VAL
 test('who was invited before is suggested by name (API-87, J-035, COMP-13)', async ({ olga, sigrid }) => {
   const { page } = olga;
   const dialog = page.getByRole('dialog');
-  const field = dialog.getByRole('combobox', { name: t.contracts.invite.emails });
+  const field = dialog.getByRole('combobox', { name: t.sending.invite.emails });
   const suggestion = page.getByRole('option', { name: /Sigrid Signer/u });
   await createDraft(olga, 'The first one for Sigrid');
   await invite(olga, sigrid.email, 'view');
@@ -91,7 +91,7 @@ test('who was invited before is suggested by name (API-87, J-035, COMP-13)', asy
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: `Remove ${sigrid.email}` })).toBeVisible();
-  await dialog.getByRole('button', { name: t.contracts.invite.submit, exact: true }).click();
+  await dialog.getByRole('button', { name: t.sending.invite.submit, exact: true }).click();
   await expect(dialog).toHaveCount(0);
 });
 

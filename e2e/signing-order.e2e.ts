@@ -48,13 +48,13 @@ for (const { language, viewport, yourTurn } of LOOKS) {
     });
 
     await test.step('the summary before sending lists them in their order', async () => {
-      await page.getByRole('button', { name: t.contracts.editor.send, exact: true }).click();
+      await page.getByRole('button', { name: t.editor.send, exact: true }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByText(`1. ${first.email}\n2. ${second.email}`)).toBeVisible();
       await expect(dialog.getByText(t.sending.order.IN_ORDER)).toBeVisible();
       await assertAccessible(page);
       await assertLayout(page);
-      await dialog.getByRole('button', { name: t.contracts.editor.send, exact: true }).click();
+      await dialog.getByRole('button', { name: t.editor.send, exact: true }).click();
       await expect(page).toHaveURL(/\/contract-details\//);
     });
 

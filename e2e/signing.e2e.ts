@@ -178,7 +178,7 @@ test('a contract that could not be loaded is there after another try, with the l
 }) => {
   const { page } = olga;
   const id = await createDraft(olga, 'Behind the tunnel');
-  await page.getByLabel(t.contracts.editor.description, { exact: true }).fill('First line\nSecond line');
+  await page.getByLabel(t.editor.description, { exact: true }).fill('First line\nSecond line');
   await upload(olga, samplePdf());
   await finish(olga);
   const contract = `**/ui-api/digitalassets/${id}?*`;

@@ -14,8 +14,8 @@ async function createHere(owner: Person, title: string, text: string): Promise<s
   const { page } = owner;
   await page.getByRole('main').getByRole('button', { name: t.contracts.create }).click();
   await expect(page).toHaveURL(/\/contract-new\//);
-  await page.getByLabel(t.contracts.editor.title, { exact: true }).fill(title);
-  await expect(page.getByText(t.contracts.editor.saved)).toBeVisible();
+  await page.getByLabel(t.editor.title, { exact: true }).fill(title);
+  await expect(page.getByText(t.editor.saved)).toBeVisible();
   await upload(owner, samplePdf('terms.pdf', text));
   await finish(owner);
   return page.url().split('/').at(-1) ?? '';

@@ -34,7 +34,7 @@ test('a contract that is shown with the key of another one is not opened, and ac
     attack.lie(new RegExp(`GET .*/digitalassets/${draft.id}`), (answer) => withKeyOf(json, answer));
   const { page } = await attack.visit(olga);
   const pdf = samplePdf();
-  const description = page.getByLabel(t.contracts.editor.description, { exact: true });
+  const description = page.getByLabel(t.editor.description, { exact: true });
 
   await test.step('exchanged from the beginning, the page of the contract says so and is not there', async () => {
     exchange();
@@ -63,7 +63,7 @@ test('a contract that is shown with the key of another one is not opened, and ac
   await test.step('and is saved as soon as the server is honest', async () => {
     attack.repent();
     await pressUntil(page.getByRole('button', { name: t.common.retry, exact: true }), () =>
-      expect(page.getByText(t.contracts.editor.saved)).toBeVisible({ timeout: 3000 }),
+      expect(page.getByText(t.editor.saved)).toBeVisible({ timeout: 3000 }),
     );
     await page.getByRole('button', { name: `Try ${pdf.name} again` }).click();
     await expect(page.getByText(t.contracts.documents.registered)).toBeVisible();

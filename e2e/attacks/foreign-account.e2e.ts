@@ -78,7 +78,7 @@ test('nothing is shared with another account than the one of the address, at fir
   await test.step('once it is honest, the same press lets Sigrid in', async () => {
     attack.repent();
     const dialog = olga.page.getByRole('dialog');
-    await pressUntil(dialog.getByRole('button', { name: t.contracts.invite.submit, exact: true }), () =>
+    await pressUntil(dialog.getByRole('button', { name: t.sending.invite.submit, exact: true }), () =>
       expect(dialog).toHaveCount(0, { timeout: 3000 }),
     );
     expect((await attack.sent()).envelopes).toHaveLength(1);

@@ -22,9 +22,9 @@ export async function createDraft({ page, language }: Person, title: string): Pr
   await page.goto('/my-contracts');
   await page.getByRole('main').getByRole('button', { name: t.contracts.create }).click();
   await expect(page).toHaveURL(/\/contract-new\//);
-  await page.getByLabel(t.contracts.editor.title, { exact: true }).fill(title);
+  await page.getByLabel(t.editor.title, { exact: true }).fill(title);
   // the first mark is that of the title, the second that of custom fields
-  await expect(page.getByText(t.contracts.editor.saved).first()).toBeVisible();
+  await expect(page.getByText(t.editor.saved).first()).toBeVisible();
   return page.url().split('/').at(-1) ?? '';
 }
 
@@ -54,10 +54,10 @@ export async function startInvite(
   const t = textsOf(language);
   await page.getByRole('button', { name: t.contracts.sharing.invite }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t.contracts.invite.emails).fill(`${email},`);
-  await dialog.getByRole('radio', { name: t.contracts.invite[type] }).check();
-  if (withCode) await dialog.getByRole('checkbox', { name: t.contracts.invite.withCode }).check();
-  await dialog.getByRole('button', { name: t.contracts.invite.submit, exact: true }).click();
+  await dialog.getByLabel(t.sending.invite.emails).fill(`${email},`);
+  await dialog.getByRole('radio', { name: t.sending.invite[type] }).check();
+  if (withCode) await dialog.getByRole('checkbox', { name: t.sending.invite.withCode }).check();
+  await dialog.getByRole('button', { name: t.sending.invite.submit, exact: true }).click();
   return dialog;
 }
 
@@ -89,7 +89,7 @@ export async function inviteWithCode(
 
 /** Sends the draft that the editor shows, by the dialog that shows what goes to whom. */
 export async function finish({ page, language }: Person): Promise<void> {
-  const { send } = textsOf(language).contracts.editor;
+  const { send } = textsOf(language).editor;
   await page.getByRole('button', { name: send, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: send, exact: true }).click();
   await expect(page).toHaveURL(/\/contract-details\//);

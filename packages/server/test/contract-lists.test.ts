@@ -30,7 +30,9 @@ async function repeatContract(id: string, times: number): Promise<void> {
   const ids = Array.from({ length: times }, () => randomUUID());
   await db
     .insertInto('digital_assets')
-    .values(ids.map((copy) => ({ ...asset, id: copy, public_key: keyFor(copy) })))
+    .values(
+      ids.map((copy) => ({ ...asset, term: null, contract_value: null, id: copy, public_key: keyFor(copy) })),
+    )
     .execute();
   await db
     .insertInto('access_grants')

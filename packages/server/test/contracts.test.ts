@@ -96,7 +96,7 @@ describe('one contract', () => {
       expiryDate: '2030-05-05',
       signingMode: 'SIGNING_EXTERNALS_FIRST',
     });
-    expect((await changeContract(api, contract, { startDate: '2030-05-05' })).status).toBe(400);
+    expect(outcome(await patch(contract, { startDate: '2030-05-05' }))).toBe('400 ExpiryNotAfterStart');
     expect(outcome(await changeContract(api, contract, { title: ' ' }))).toBe('400 TitleRequired');
   });
 
@@ -221,16 +221,19 @@ describe('states', () => {
     expect(outcome(await cancel())).toBe('409 AlreadySigned');
   });
 
-  it('a contract is expired from the day after its expiry date on, by the clock of the server (STATE-DA-06)', async () => {
+  it('a contract is expired from the day after its expiry date on, by the clock of the server and the zone of the reader (STATE-DA-06)', async () => {
     const contract = await createContract(api, owner, { expiryDate: '2099-12-31' });
     await undraft(api, contract);
     const [row] = await loadAssets(server.running.services.db, [contract.id]);
     if (row === undefined) throw new TypeError('the contract is there');
     const viewer = { accountId: '', personId: '', companyId: null, companyRole: null, features: [] };
-    const stateAt = (now: string) =>
-      digitalAssetResource.attributes(row, { ...viewer, now: new Date(now) })['state'];
+    const stateAt = (now: string, timeZone = 'UTC') =>
+      digitalAssetResource.attributes(row, { ...viewer, timeZone, now: new Date(now) })['state'];
     expect(stateAt('2099-12-31T23:59:59.999Z')).toBe('active');
     expect(stateAt('2100-01-01T00:00:00.000Z')).toBe('expired');
+    expect(stateAt('2099-12-31T22:59:59Z', 'Europe/Berlin')).toBe('active');
+    expect(stateAt('2099-12-31T23:00:00Z', 'Europe/Berlin')).toBe('expired');
+    expect(stateAt('2100-01-01T07:59:59Z', 'America/Los_Angeles')).toBe('active');
   });
 
   it('only pending and expired contracts can be archived, and an archived one is closed (ABUSE-14, STATE-DA-08, J-071)', async () => {

@@ -36,8 +36,9 @@ async function found(facts: Partial<ContractRecord>): Promise<string> {
 }
 
 async function contractDocument(id: string, record: SentRecord) {
-  const { keys, finished, documents, title, description, startDate, expiryDate, signingMode } =
+  const { keys, finished, documents, title, description, startDate, expiryDate, ...rest } =
     await openContractRecord(record.statement, ADA.attributes.authKey);
+  const { term = null, contractValue = null, signingMode } = rest;
   const owner = { type: 'naturalpersons', id: personId };
   const account = { type: 'accounts', id: ADA.id };
   const kept = { type: 'contractrecords', id };
@@ -55,6 +56,8 @@ async function contractDocument(id: string, record: SentRecord) {
         description,
         startDate,
         expiryDate,
+        term,
+        contractValue,
         signingMode,
         state: finished ? 'active' : 'draft',
         created: TIME,

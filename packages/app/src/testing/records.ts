@@ -4,10 +4,10 @@ import { randomBytes } from '@signet/domain/crypto/platform';
 import { createEntry } from '@signet/domain/ledger/entry';
 import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
 import {
-  createContractRecord,
   openContractRecord,
   type ContractRecord,
   type VerifiedRecord,
+  createContractRecord,
 } from '@signet/domain/statements/contract-record';
 import { DRAFT_FACTS } from '@signet/domain/statements/draft-facts';
 import type { RecordFacts } from '@signet/domain/statements/record-facts';

@@ -21,6 +21,8 @@ export const ERROR_STATUS = {
   WrongDateFormat: 400,
   ExpiryNotAfterStart: 400,
   StartNotBeforeExpiry: 400,
+  RenewalWithoutExpiry: 400,
+  OpenEndedWithExpiry: 400,
   DueDatePast: 400,
   InvalidNumber: 400,
   NegativeNumber: 400,

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  eventFormSchema,
-  MAX_REMINDERS,
-  reminderToForm,
-  TIME_UNITS,
-  type EventFormInput,
-} from './event-form.ts';
+import { TIME_UNITS } from '../contracts/period.ts';
+import { eventFormSchema, MAX_REMINDERS, reminderToForm, type EventFormInput } from './event-form.ts';
 
 const event = (changes: Partial<EventFormInput> = {}): EventFormInput => ({
   date: '2026-12-31',

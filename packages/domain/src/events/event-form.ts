@@ -1,13 +1,9 @@
+import { PERIOD_MAX, TIME_UNITS, type TimeUnit } from '../contracts/period.ts';
 import { requiredLine } from '../schema/text.ts';
 import { z } from '../schema/zod-mini.ts';
 import { numberInput } from '../validation/number.ts';
 import { requiredDay } from '../validation/day.ts';
 
-/** ENT-EVENT-03. */
-export const TIME_UNITS = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const;
-export type TimeUnit = (typeof TIME_UNITS)[number];
-
-const REMINDER_AMOUNT_MAX = 999;
 export const MAX_REMINDERS = 20;
 export const EVENT_DESCRIPTION_MAX_LENGTH = 500;
 
@@ -29,9 +25,7 @@ export function reminderToForm({ amount, timeUnit }: EventReminder) {
 
 const reminderForm = z.pipe(
   z.object({
-    number: numberInput({ allowZero: true, whole: true }).check(
-      z.refine((value) => value <= REMINDER_AMOUNT_MAX, 'NumberTooLarge'),
-    ),
+    number: numberInput({ allowZero: true, whole: true, max: PERIOD_MAX }),
     direction: z.enum(REMINDER_DIRECTIONS),
     timeUnit: z.enum(TIME_UNITS),
   }),

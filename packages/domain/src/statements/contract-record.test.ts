@@ -3,10 +3,10 @@ import { foundContract, nextContractKey, type HeldKey } from '../trust/held-key.
 import { knownPerson, type KnownPerson } from '../trust/testing/known-people.ts';
 import {
   CONTRACT_RECORD_TYPE,
-  createContractRecord,
   recordedKey,
   verifyContractRecord,
   type ContractRecord,
+  createContractRecord,
 } from './contract-record.ts';
 import { DRAFT_FACTS } from './draft-facts.ts';
 import type { RecordFacts } from './record-facts.ts';

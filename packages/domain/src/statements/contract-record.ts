@@ -2,6 +2,7 @@ import { z } from '../schema/zod-mini.ts';
 import { certifyContractKey, type CertifiedKey, type ContractFacts } from '../trust/certified-key.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { AppError } from '../errors/app-error.ts';
+import { termProblem } from '../contracts/term-rules.ts';
 import { haveTurns } from '../contracts/signing-order.ts';
 import { keyOfSigner, signerBy, type VerifiedSigner } from '../trust/parties.ts';
 import type { Verified } from '../trust/verified.ts';
@@ -37,7 +38,10 @@ const ContractRecordSchema = z
     /** The time as the owner states it. */
     time: TimeField,
   })
-  .check(z.refine(({ signingMode, signers }) => haveTurns(signingMode, signers)));
+  .check(
+    z.refine(({ signingMode, signers }) => haveTurns(signingMode, signers)),
+    z.refine((record) => termProblem(record) === undefined),
+  );
 
 /** The content of a contract record. */
 export type ContractRecord = z.infer<typeof ContractRecordSchema>;
@@ -59,7 +63,8 @@ export async function createContractRecord(
   key: KeyPair,
   fields: Omit<ContractRecord, 'type' | 'v'>,
 ): Promise<SignedStatement> {
-  const content = { ...fields, ...contentInOrder(fields), type: 'contract-record', v: 2 };
+  const { id, seq, prev, owner, time } = fields;
+  const content = { ...contentInOrder(fields), type: 'contract-record', v: 2, id, seq, prev, owner, time };
   return signStatement(key, CONTRACT_RECORD_TYPE, ContractRecordSchema.parse(content));
 }
 

@@ -16,7 +16,8 @@ export function recordDifferences(record: RecordFacts, shown: RecordFacts): Reco
     signers: asNamed(stated.signers, found.signers),
     readers: asNamed(stated.readers, found.readers),
   };
-  const fields = Object.keys(stated) as RecordField[];
+  // either may have a part that the other one lacks
+  const fields = Object.keys({ ...stated, ...named }) as RecordField[];
   return fields.filter((field) => textOf(stated[field]) !== textOf(named[field]));
 }
 

@@ -1,4 +1,6 @@
 import { z } from '../schema/zod-mini.ts';
+import { ContractTermSchema } from '../contracts/contract-term.ts';
+import { ContractValueSchema } from '../contracts/contract-value.ts';
 import { SIGNING_MODES } from '../contracts/signing-order.ts';
 import { HashField, IdField, SizeField, TurnField } from '../schema/statement-fields.ts';
 
@@ -32,6 +34,10 @@ export const RecordFactsSchema = z.strictObject({
   description: z.string().check(z.maxLength(4000)),
   startDate: z.nullable(DayField),
   expiryDate: z.nullable(DayField),
+  /** Missing in a contract that ends at its expiry date. */
+  term: z.optional(ContractTermSchema),
+  /** Missing in a contract of no stated value. */
+  contractValue: z.optional(ContractValueSchema),
   signingMode: z.enum(SIGNING_MODES),
   /** In the order of their ids. */
   documents: z.array(RecordDocumentSchema).check(z.maxLength(200)),

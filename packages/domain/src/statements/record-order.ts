@@ -3,12 +3,14 @@ import type { RecordContent } from './record-succession.ts';
 
 /** The facts with all lists in their order. */
 export function inOrder(facts: RecordFacts): RecordFacts {
-  const { title, description, startDate, expiryDate, signingMode, finished } = facts;
+  const { title, description, startDate, expiryDate, term, contractValue, signingMode, finished } = facts;
   return {
     title: title.normalize('NFC'),
     description: description.normalize('NFC'),
     startDate,
     expiryDate,
+    ...(term !== undefined && { term }),
+    ...(contractValue !== undefined && { contractValue }),
     signingMode,
     finished,
     documents: facts.documents.toSorted((left, right) => compare(left.id, right.id)),

@@ -9,7 +9,7 @@ import { foundContract } from '../trust/held-key.ts';
 import { ownRecipient } from '../trust/recipient.ts';
 import { signPayload } from '../crypto/signature.ts';
 import { ownKeysBy, ownKeysOf, signerBy } from '../trust/parties.ts';
-import { createContractRecord, verifyContractRecord } from './contract-record.ts';
+import { verifyContractRecord, createContractRecord } from './contract-record.ts';
 import { DRAFT_FACTS } from './draft-facts.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import {

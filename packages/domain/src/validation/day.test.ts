@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../format/language.ts';
-import { dayProblem, formatDay, isOrderedRange, parseDay, requiredDay } from './day.ts';
+import { isOrderedRange } from '../contracts/day-range.ts';
+import { dayProblem, formatDay, parseDay, requiredDay } from './day.ts';
 
 const days = fc
   .date({ min: new Date('0001-01-02'), max: new Date('9999-12-31'), noInvalidDate: true })

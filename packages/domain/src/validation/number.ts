@@ -10,10 +10,18 @@ export interface NumberRules {
   allowZero?: boolean | undefined;
   /** No decimals. @default false */
   whole?: boolean | undefined;
+  /** Inclusive. @default Infinity */
+  max?: number | undefined;
 }
 
 /** Why a number is rejected; each reason has its own sentence. */
-export type NumberProblem = 'Required' | 'InvalidNumber' | 'NegativeNumber' | 'ZeroNumber' | 'WholeNumber';
+export type NumberProblem =
+  | 'Required'
+  | 'InvalidNumber'
+  | 'NegativeNumber'
+  | 'ZeroNumber'
+  | 'NumberTooLarge'
+  | 'WholeNumber';
 
 /** The number that a text means in the language, or undefined. Never -0. */
 export function parseNumber(text: string, language: Language): number | undefined {
@@ -32,6 +40,7 @@ export function numberProblem(value: number | string, rules: NumberRules = {}): 
   if (!Number.isFinite(value)) return 'InvalidNumber';
   if (value < 0 && rules.allowNegative !== true) return 'NegativeNumber';
   if (value === 0 && rules.allowZero !== true) return 'ZeroNumber';
+  if (value > (rules.max ?? Infinity)) return 'NumberTooLarge';
   return rules.whole === true && !Number.isInteger(value) ? 'WholeNumber' : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { hashToken } from '@signet/domain/crypto/link-token';
 import { AppError } from '@signet/domain/errors/app-error';
+import { DEFAULT_TIME_ZONE } from '@signet/domain/format/time-zone';
 import { codeLinkDenial } from '@signet/domain/permissions/code-link';
 import type { Selectable } from 'kysely';
 import type { Viewer } from '../http/json-api/resource.ts';
@@ -41,5 +42,13 @@ export async function grantByCode(
 
 /** Sees what the invited person would see of the contract, and nobody's company or account. */
 export function viewerByCode({ granted_to: personId }: { granted_to: string }, now: Date): Viewer {
-  return { accountId: '', personId, companyId: null, companyRole: null, features: [], now };
+  return {
+    accountId: '',
+    personId,
+    companyId: null,
+    companyRole: null,
+    features: [],
+    timeZone: DEFAULT_TIME_ZONE,
+    now,
+  };
 }

@@ -208,7 +208,14 @@ export function changeContract(
   attributes: Record<string, unknown>,
   by = contract.owner,
 ): Promise<ApiAnswer> {
-  return withRecord(contract, attributes, (record) =>
+  // a record says nothing of what a contract does not have
+  const stated = Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [
+      name,
+      (name === 'term' || name === 'contractValue') && value === null ? undefined : value,
+    ]),
+  );
+  return withRecord(contract, stated, (record) =>
     api.call('PATCH', `/digitalassets/${contract.id}`, {
       token: by.token,
       body: { data: { type: 'digitalassets', id: contract.id, attributes: { ...attributes, record } } },

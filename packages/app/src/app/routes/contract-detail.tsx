@@ -41,6 +41,11 @@ const ContractFields = lazyPart(
   'customFields',
 );
 
+// loaded with the dates of the calendar
+const ContractTerms = lazyPart(
+  afterPage(withTexts(() => import('../../features/contract-terms/contract-terms.tsx'), 'terms')),
+);
+
 const SignedNote = lazyPart(() => import('../../features/signing/signed-note.tsx'));
 const SentNote = lazyPart(() => import('../../entities/contracts/sent-note.tsx'), 'sending');
 
@@ -69,6 +74,7 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
   const message = contract.message?.trim() ?? '';
   const { dueDate = null } = contract;
   const { fields } = useContractFields(contract);
+  const mayEdit = mayOnContract('update', access) && contract.state !== 'archived';
   const documentsMayChange =
     mayOnContract('addDocument', access) &&
     contract.state !== 'archived' &&
@@ -155,14 +161,12 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
               actions={documentsMayChange && <ChangeDocuments contract={contract} onChanged={reload} />}
             />
           )}
+          <Suspense>
+            <ContractTerms contract={contract} mayEdit={mayEdit} onChanged={reload} />
+          </Suspense>
           {fields.length > 0 && (
             <Suspense>
-              <ContractFields
-                contractId={contract.id}
-                fields={fields}
-                mayEdit={mayOnContract('update', access) && contract.state !== 'archived'}
-                onChanged={reload}
-              />
+              <ContractFields contractId={contract.id} fields={fields} mayEdit={mayEdit} onChanged={reload} />
             </Suspense>
           )}
           <Suspense>

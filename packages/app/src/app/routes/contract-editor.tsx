@@ -10,9 +10,10 @@ import { RecordNotice } from '../../entities/contracts/record-notice.tsx';
 import { settleNewDraft } from '../../entities/contracts/new-drafts.ts';
 import type { ContractState } from '../../entities/contracts/use-contract.ts';
 import { withField } from '../../entities/custom-fields/save-field.ts';
+import { formOf, TERM_FIELDS } from '../../entities/contract-terms/term-form.ts';
 import { useContractFields } from '../../entities/custom-fields/use-contract-fields.ts';
 import { DocumentEditor } from '../../features/contract-documents/document-editor.tsx';
-import { BasicsForm, type DraftTexts } from '../../features/contract-editor/basics-form.tsx';
+import { BasicsForm, type DraftForm, type SavedDraft } from '../../features/contract-editor/basics-form.tsx';
 import { DeleteDraftButton } from '../../features/contract-editor/delete-draft-button.tsx';
 import type { DraftFieldsHandle } from '../../features/contract-editor/draft-fields.tsx';
 import { forgetText, keepText, keptText } from '../../features/contract-editor/kept-text.ts';
@@ -29,9 +30,19 @@ import { useCurrentUser } from '../../shared/session/session-store.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 
 // loaded with its calendar, only for companies with custom fields
-const DraftFields = lazyPart(() => import('../../features/contract-editor/draft-fields.tsx'), 'customFields');
+const DraftFields = lazyPart(
+  () => import('../../features/contract-editor/draft-fields.tsx'),
+  'customFields',
+  'fields',
+);
 
-/** The parts of a draft: title and description, custom fields, documents, people; saved while typing, sent by undraft (API-53). */
+const DraftTerms = lazyPart(
+  () => import('../../features/contract-editor/draft-terms.tsx'),
+  'terms',
+  'fields',
+);
+
+/** The parts of a draft: title and description, dates and value, custom fields, documents, people; saved while typing, sent by undraft (API-53). */
 export function ContractEditor({
   contract,
   reload,
@@ -39,20 +50,29 @@ export function ContractEditor({
   contract: Contract;
   reload: ContractState['reload'];
 }) {
-  const t = useTexts('contracts');
+  const t = useTexts('editor');
+  const contracts = useTexts('contracts');
   const common = useTexts('common');
   const navigate = useNavigate();
   const user = useCurrentUser();
   const [uploading, setUploading] = useState(false);
   const { id, title, description, message = '', dueDate } = contract;
   const [kept] = useState(() => keptText(user.accountId, id));
-  const form = useForm<DraftTexts>({
-    defaultValues: { title, description, message, dueDate: dueDate ?? '', ...kept },
+  const { terms: keptTerms, ...keptTexts } = kept ?? {};
+  const form = useForm<DraftForm>({
+    defaultValues: {
+      title,
+      description,
+      message,
+      dueDate: dueDate ?? '',
+      ...formOf({ ...contract, ...keptTerms }),
+      ...keptTexts,
+    },
   });
-  const save = useAutoSave(async (typed: Partial<DraftTexts>) => {
+  const save = useAutoSave(async (typed: SavedDraft) => {
     const { saveContract } = await import('../../entities/contracts/save-contract.ts');
-    const { dueDate: day, ...texts } = typed;
-    const attributes = { ...texts, ...(day !== undefined && { dueDate: day || null }) };
+    const { dueDate: day, terms, ...texts } = typed;
+    const attributes = { ...texts, ...terms, ...(day !== undefined && { dueDate: day || null }) };
     await saveContract(id, attributes).catch((error: unknown) => {
       if (errorCodeOf(error) === 'Unauthenticated') keepText(user.accountId, id, typed);
       throw error;
@@ -75,6 +95,12 @@ export function ContractEditor({
     return saved.every(Boolean);
   }, [flush]);
   usePageTitle(title);
+
+  async function check(): Promise<boolean> {
+    // the first field that is wrong has the focus
+    const areTermsPossible = await form.trigger([...TERM_FIELDS], { shouldFocus: true });
+    return areTermsPossible && ((await draftFields.current?.check()) ?? true);
+  }
 
   async function send(): Promise<void> {
     const { finishContract } = await import('../../entities/sharing/finish-contract.ts');
@@ -104,14 +130,14 @@ export function ContractEditor({
   return (
     <Stack>
       <ContentHeader
-        title={t('editor.heading')}
+        title={t('heading')}
         breadcrumbs={
           <Breadcrumbs aria-label={common('nav.breadcrumbs')}>
-            <Link to={PATHS.myContracts}>{t('title')}</Link>
-            {t('editor.heading')}
+            <Link to={PATHS.myContracts}>{contracts('title')}</Link>
+            {t('heading')}
           </Breadcrumbs>
         }
-        description={t('editor.sendHint')}
+        description={t('sendHint')}
         actions={
           <Row>
             <DeleteDraftButton contractId={id} onDeleted={deleted} />
@@ -120,7 +146,7 @@ export function ContractEditor({
               ownPersonId={user.personId}
               form={form}
               uploading={uploading}
-              check={async () => (await draftFields.current?.check()) ?? true}
+              check={check}
               saveAll={saveAll}
               onMend={mend}
               onSend={send}
@@ -130,6 +156,9 @@ export function ContractEditor({
       />
       <RecordNotice contract={contract} />
       <BasicsForm form={form} save={save} />
+      <Suspense>
+        <DraftTerms form={form} />
+      </Suspense>
       {fields.length > 0 && (
         <Suspense>
           <DraftFields
@@ -141,7 +170,7 @@ export function ContractEditor({
           />
         </Suspense>
       )}
-      <Section title={t('documents.heading')}>
+      <Section title={contracts('documents.heading')}>
         <DocumentEditor
           contract={contract}
           onChanged={() => reload()}

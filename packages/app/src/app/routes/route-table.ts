@@ -68,7 +68,7 @@ export const PAGES: readonly PageRoute[] = [
     invited,
   })),
   ...withEvents('/contract-details/:id', () => import('./contract-detail-page.tsx')),
-  ...withEvents('/contract-new/:id', () => import('./contract-editor-page.tsx'), 'fields'),
+  ...withEvents('/contract-new/:id', () => import('./contract-editor-page.tsx'), 'editor', 'fields'),
   page(
     '/contract-details/:id/proof-of-signature',
     'authenticated',

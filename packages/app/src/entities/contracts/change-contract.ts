@@ -2,11 +2,8 @@ import { toBase64Url } from '@signet/domain/bytes/base64';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
-import {
-  createContractRecord,
-  openContractRecord,
-  type VerifiedRecord,
-} from '@signet/domain/statements/contract-record';
+import { openContractRecord, type VerifiedRecord } from '@signet/domain/statements/contract-record';
+import { createContractRecord } from '@signet/domain/statements/contract-record';
 import type { CurrentPlaces } from '@signet/domain/statements/contract-move';
 import { contentInOrder } from '@signet/domain/statements/record-order';
 import { keyOutdatedAfter, type RecordContent } from '@signet/domain/statements/record-succession';

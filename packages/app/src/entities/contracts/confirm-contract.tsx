@@ -1,3 +1,4 @@
+import type { VerifiedRecord } from '@signet/domain/statements/contract-record';
 import { Button } from '@signet/ui/button';
 import { ContentHeader } from '@signet/ui/content-header';
 import { NoticeBar } from '@signet/ui/notice-bar';
@@ -7,10 +8,10 @@ import { Link } from 'react-router';
 import useSWR, { useSWRConfig } from 'swr';
 import { PATHS } from '../../shared/config/paths.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
-import { useDates } from '../../shared/i18n/use-dates.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Fact, Facts } from '../../shared/layout/facts.tsx';
 import { Row, Stack } from '../../shared/layout/layout.tsx';
+import { useTermFacts } from '../contract-terms/term-facts.ts';
 import { confirmRecord, recordToConfirm } from './confirm-record.ts';
 
 /**
@@ -19,10 +20,8 @@ import { confirmRecord, recordToConfirm } from './confirm-record.ts';
  */
 export default function ConfirmContract({ id, otherwise }: { id: string; otherwise: ReactNode }) {
   const t = useTexts('keys');
-  const sending = useTexts('sending');
   const common = useTexts('common');
   const errorText = useErrorText();
-  const { date } = useDates();
   const { mutate: mutateAll } = useSWRConfig();
   const { data: record, error } = useSWR(['record to confirm', id], () => recordToConfirm(id));
   const [busy, setBusy] = useState(false);
@@ -44,38 +43,11 @@ export default function ConfirmContract({ id, otherwise }: { id: string; otherwi
     }
   }
 
-  const { signingMode } = record;
-  const signers = record.signers
-    .toSorted((one, other) => (one.turn ?? 0) - (other.turn ?? 0))
-    .map(({ email, turn }) => (turn === undefined ? email : `${turn}. ${email}`));
-  const days = [record.startDate, record.expiryDate];
-  const facts: [string, string][] = [
-    [t('confirm.description'), record.description],
-    // a day without a time would be read as UTC
-    [
-      t('confirm.dates'),
-      days.every((day) => day === null)
-        ? ''
-        : days.map((day) => (day === null ? '\u2026' : date(`${day}T00:00`))).join(' \u2013 '),
-    ],
-    [t('confirm.documents'), record.documents.map(({ name }) => name).join(', ')],
-    [t('confirm.signers'), signers.join(', ')],
-    [sending('order.legend'), signers.length > 1 ? sending(`order.${signingMode}`) : ''],
-    [t('confirm.readers'), record.readers.map(({ email }) => email).join(', ')],
-  ];
   return (
     <Stack>
       <ContentHeader title={record.title} />
       <NoticeBar tone="attention">{t('confirm.text')}</NoticeBar>
-      <Facts>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <Fact key={name} name={name}>
-              {value}
-            </Fact>
-          ))}
-      </Facts>
+      <StatedFacts record={record} />
       {failure !== undefined && <NoticeBar tone="danger">{errorText(errorCodeOf(failure))}</NoticeBar>}
       <Row>
         <Button variant="primary" loading={busy} onClick={() => void confirm()}>
@@ -86,5 +58,35 @@ export default function ConfirmContract({ id, otherwise }: { id: string; otherwi
         </Button>
       </Row>
     </Stack>
+  );
+}
+
+/** What the owner confirms. */
+function StatedFacts({ record }: { record: VerifiedRecord }) {
+  const t = useTexts('keys');
+  const sending = useTexts('sending');
+  const terms = useTermFacts(record);
+  const { description, documents, readers, signingMode } = record;
+  const signers = record.signers
+    .toSorted((one, other) => (one.turn ?? 0) - (other.turn ?? 0))
+    .map(({ email, turn }) => (turn === undefined ? email : `${turn}. ${email}`));
+  const facts: [string, string][] = [
+    [t('confirm.description'), description],
+    ...terms,
+    [t('confirm.documents'), documents.map(({ name }) => name).join(', ')],
+    [t('confirm.signers'), signers.join(', ')],
+    [sending('order.legend'), signers.length > 1 ? sending(`order.${signingMode}`) : ''],
+    [t('confirm.readers'), readers.map(({ email }) => email).join(', ')],
+  ];
+  return (
+    <Facts>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+    </Facts>
   );
 }

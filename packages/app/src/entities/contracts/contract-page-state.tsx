@@ -9,7 +9,13 @@ import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 // for a contract that was changed with replaced keys
-const ConfirmContract = lazyPart(() => import('./confirm-contract.tsx'), 'keys', 'sending', 'contracts');
+const ConfirmContract = lazyPart(
+  () => import('./confirm-contract.tsx'),
+  'keys',
+  'sending',
+  'contracts',
+  'terms',
+);
 
 export interface ContractErrorProps {
   error: unknown;

@@ -8,13 +8,23 @@ import type { AccessGrant, Contract, ContractDocument } from '../../shared/api-c
  * server differs is named.
  */
 export function recordedContract(contract: Contract, record: VerifiedRecord): Contract {
-  const { title, description, startDate, expiryDate, signingMode } = record;
+  const {
+    title,
+    description,
+    startDate,
+    expiryDate,
+    term = null,
+    contractValue = null,
+    signingMode,
+  } = record;
   return {
     ...contract,
     title,
     description,
     startDate,
     expiryDate,
+    term,
+    contractValue,
     signingMode,
     documents: documentsOf(contract, record),
     verified: record,
@@ -34,13 +44,16 @@ function documentsOf({ documents = [] }: Contract, record: VerifiedRecord): Cont
 
 /** The server's version of the contract. */
 function shownFacts(contract: Contract): RecordFacts {
-  const { title, description, startDate, expiryDate, signingMode, state, documents = [] } = contract;
+  const { title, description, startDate, expiryDate, term, contractValue, signingMode, state } = contract;
+  const { documents = [] } = contract;
   const grants = contract.accessGrants ?? [];
   return {
     title,
     description,
     startDate,
     expiryDate,
+    ...(term != null && { term }),
+    ...(contractValue != null && { contractValue }),
     signingMode,
     documents: documents.map(({ id, documentHash: hash, size, name }) => ({ id, hash, size, name })),
     signers: grants

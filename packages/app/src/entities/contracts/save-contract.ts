@@ -1,10 +1,15 @@
 import type { RecordFacts } from '@signet/domain/statements/record-facts';
+import type { ContractTerm } from '@signet/domain/contracts/contract-term';
+import type { ContractValue } from '@signet/domain/contracts/contract-value';
 import { api } from '../../shared/api-client/api.ts';
 import type { CallOptions } from '../../shared/api-client/client.ts';
 import { changeContract } from './change-contract.ts';
 
-/** The owner's input that the record states. */
-type Recorded = Partial<Pick<RecordFacts, 'description' | 'expiryDate' | 'startDate' | 'title'>>;
+/** The owner's input that the record states; null for a term or value that the contract does not have. */
+interface Recorded extends Partial<Pick<RecordFacts, 'description' | 'expiryDate' | 'startDate' | 'title'>> {
+  term?: ContractTerm | null;
+  contractValue?: ContractValue | null;
+}
 
 /** What stands beside the record (docs/protocol.md, Sending). */
 interface Unrecorded {
@@ -13,7 +18,7 @@ interface Unrecorded {
 }
 
 /**
- * Saves texts or dates of an own contract (API-52), with its record; message and due date of a draft beside it.
+ * Saves texts, dates, term or value of an own contract (API-52), with its record; message and due date of a draft beside it.
  *
  * @throws AppError, ApiError as changeContract
  */
@@ -31,9 +36,18 @@ export async function saveContract(
   };
   await changeContract(
     id,
-    (facts) => ({ ...facts, ...recorded }),
+    (facts) => ({ ...facts, ...statedOf(recorded) }),
     (record) => api.update('digitalassets', id, { ...attributes, record }, options),
   );
+}
+
+/** As the record says it: nothing of what the contract does not have. */
+function statedOf({ term, contractValue, ...rest }: Recorded): Partial<RecordFacts> {
+  return {
+    ...rest,
+    ...(term !== undefined && { term: term ?? undefined }),
+    ...(contractValue !== undefined && { contractValue: contractValue ?? undefined }),
+  };
 }
 
 /** Takes a document out of an own contract (API-61). */

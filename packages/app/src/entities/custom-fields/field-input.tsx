@@ -6,6 +6,7 @@ import { SelectField } from '@signet/forms/select-field';
 import { TextField } from '@signet/forms/text-field';
 import { TextareaField } from '@signet/forms/textarea-field';
 import { useLanguage } from '../../shared/i18n/i18n.ts';
+import { useDayTexts } from '../../shared/i18n/use-day-texts.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import type { ContractField } from './use-contract-fields.ts';
 
@@ -13,6 +14,7 @@ import type { ContractField } from './use-contract-fields.ts';
 export function FieldInput({ definition, field }: ContractField) {
   const t = useTexts('customFields');
   const language = useLanguage();
+  const dayTexts = useDayTexts();
   const { id: name, type, required, options } = definition;
   const texts = fieldTexts(definition, language);
   const note = required ? t('contract.required') : undefined;
@@ -45,20 +47,7 @@ export function FieldInput({ definition, field }: ContractField) {
       );
     }
     case 'date':
-      return (
-        <DateField
-          {...common}
-          required={required}
-          language={language}
-          placeholder={t('date.placeholder')}
-          labels={{
-            calendar: t('date.calendar'),
-            previousMonth: t('date.previousMonth'),
-            nextMonth: t('date.nextMonth'),
-            today: t('date.today'),
-          }}
-        />
-      );
+      return <DateField {...common} {...dayTexts} required={required} />;
     case 'number':
       return <NumberField {...common} required={required} language={language} allowNegative allowZero />;
   }

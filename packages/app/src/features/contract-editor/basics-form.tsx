@@ -8,14 +8,15 @@ import { TextField } from '@signet/forms/text-field';
 import { TextareaField } from '@signet/forms/textarea-field';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { termsOf, type TermForm, type Terms } from '../../entities/contract-terms/term-form.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Section, Stack } from '../../shared/layout/layout.tsx';
 import { dueDateProblem } from './due-date-problem.ts';
 import { SaveMark } from './save-mark.tsx';
 import type { AutoSave } from './use-auto-save.ts';
 
-/** What is typed into a draft: its texts here, message and due date in the dialog that sends it. */
-export interface DraftTexts {
+/** What is typed into a draft: its texts here, dates and value below, message and due date in the dialog that sends it. */
+export interface DraftForm extends TermForm {
   title: string;
   description: string;
   /** To the invited people. */
@@ -24,52 +25,60 @@ export interface DraftTexts {
   dueDate: string;
 }
 
+/** What of it can be saved. */
+export type SavedDraft = Partial<Pick<DraftForm, 'description' | 'dueDate' | 'message' | 'title'>> & {
+  terms?: Terms;
+};
+
 export interface BasicsFormProps {
-  form: UseFormReturn<DraftTexts>;
-  /** Called with the values to save: an empty title and a due date that cannot be one are held back, the rest is not. */
-  save: AutoSave<Partial<DraftTexts>>;
+  form: UseFormReturn<DraftForm>;
+  /** Called with the values to save: an empty title, and dates and a value that are not possible, are held back, the rest is not. */
+  save: AutoSave<SavedDraft>;
 }
 
 /** Title and description of a draft, saved while typing; the title that every new contract has is selected. */
 export function BasicsForm({ form, save: { state, failure, change, flush } }: BasicsFormProps) {
-  const t = useTexts('contracts');
+  const t = useTexts('editor');
   const errorText = useErrorText();
   useEffect(() => {
     if (form.getValues('title') === NEW_CONTRACT_TITLE) form.setFocus('title', { shouldSelect: true });
   }, [form]);
   useEffect(() => {
-    const { unsubscribe } = form.watch(
-      ({ title = '', description = '', message = '', dueDate = '' }, { type }) => {
-        if (type !== 'change') return;
+    return form.subscribe({
+      formState: { values: true },
+      callback({ values, name }) {
+        if (name === undefined) return;
+        const { title, description, message, dueDate } = values;
+        const terms = termsOf(values);
         void form.trigger('title').then((valid) =>
           change({
-            ...(valid ? { title } : {}),
-            ...(dueDateProblem(dueDate) === undefined ? { dueDate } : {}),
+            ...(valid && { title }),
+            ...(dueDateProblem(dueDate) === undefined && { dueDate }),
+            ...(terms !== undefined && { terms }),
             description,
             message,
           }),
         );
       },
-    );
-    return unsubscribe;
+    });
   }, [form, change]);
   return (
     <Section
-      title={t('editor.basics')}
+      title={t('basics')}
       actions={<SaveMark state={state} failure={failure} onRetry={() => void flush()} />}
     >
       <Form form={form} onSubmit={() => void flush()} errorText={errorText}>
         <Stack>
           <TextField
             name="title"
-            label={t('editor.title')}
+            label={t('title')}
             maxLength={TITLE_MAX_LENGTH}
             requiredCode="TitleRequired"
           />
           <TextareaField
             name="description"
-            label={t('editor.description')}
-            hint={t('editor.descriptionHint')}
+            label={t('description')}
+            hint={t('descriptionHint')}
             maxLength={DESCRIPTION_MAX_LENGTH}
             rows={3}
           />

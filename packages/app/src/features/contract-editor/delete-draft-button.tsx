@@ -5,21 +5,21 @@ import { useTexts } from '../../shared/i18n/use-texts.ts';
 
 /** STATE-DA-04: a draft can be kept or deleted. */
 export function DeleteDraftButton({ contractId, onDeleted }: { contractId: string; onDeleted: () => void }) {
-  const t = useTexts('contracts');
+  const t = useTexts('editor');
   const [asking, setAsking] = useState(false);
   return (
     <>
       <Button variant="ghost" onClick={() => setAsking(true)}>
-        {t('editor.deleteDraft')}
+        {t('deleteDraft')}
       </Button>
       {asking && (
         <DeleteContractDialog
           contractId={contractId}
           onClose={() => setAsking(false)}
-          title={t('editor.deleteTitle')}
+          title={t('deleteTitle')}
           onDeleted={onDeleted}
         >
-          {t('editor.deleteText')}
+          {t('deleteText')}
         </DeleteContractDialog>
       )}
     </>

@@ -42,7 +42,7 @@ async function show(fields = FIELDS) {
   return { saved, onRefused, rerender: (shown: readonly ContractField[]) => rerender(part(shown)) };
 }
 
-beforeAll(() => speakEnglish('contracts', 'customFields', 'fields'));
+beforeAll(() => speakEnglish('editor', 'customFields', 'fields'));
 beforeEach(() => {
   calls = replaceNetwork((call) => json(savedValue(call)));
 });

@@ -1,17 +1,17 @@
-import type { DraftTexts } from './basics-form.tsx';
+import type { SavedDraft } from './basics-form.tsx';
 
 /** What was typed into drafts when the session ended before it was saved; in this tab, until the same person is back. */
-const kept = new Map<string, Partial<DraftTexts>>();
+const kept = new Map<string, SavedDraft>();
 
 const placeOf = (accountId: string, contractId: string): string => `${accountId} ${contractId}`;
 
 /** Keeps what could not be saved, as nobody is logged in any more. */
-export function keepText(accountId: string, contractId: string, typed: Partial<DraftTexts>): void {
+export function keepText(accountId: string, contractId: string, typed: SavedDraft): void {
   kept.set(placeOf(accountId, contractId), typed);
 }
 
 /** What the person had typed into this draft. */
-export function keptText(accountId: string, contractId: string): Partial<DraftTexts> | undefined {
+export function keptText(accountId: string, contractId: string): SavedDraft | undefined {
   return kept.get(placeOf(accountId, contractId));
 }
 

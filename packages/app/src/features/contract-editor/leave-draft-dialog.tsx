@@ -20,7 +20,7 @@ export interface LeaveDraftDialogProps {
 
 /** Keep the draft or delete it; a failure is shown and nothing is lost. */
 export default function LeaveDraftDialog({ contractId, save, onStay, onLeave }: LeaveDraftDialogProps) {
-  const t = useTexts('contracts');
+  const t = useTexts('editor');
   const common = useTexts('common');
   const errorText = useErrorText();
   const keep = useRef<HTMLButtonElement>(null);
@@ -32,7 +32,7 @@ export default function LeaveDraftDialog({ contractId, save, onStay, onLeave }: 
     setProblem(undefined);
     try {
       if (action === 'delete') await api.remove('digitalassets', contractId);
-      else if (!(await save())) return setProblem(t('editor.leave.notSaved'));
+      else if (!(await save())) return setProblem(t('leave.notSaved'));
       onLeave();
     } catch (error) {
       setProblem(errorText(errorCodeOf(error)));
@@ -44,15 +44,15 @@ export default function LeaveDraftDialog({ contractId, save, onStay, onLeave }: 
   return (
     <WorkDialog
       role="alertdialog"
-      closeLabel={t('editor.leave.stay')}
+      closeLabel={t('leave.stay')}
       busy={running !== undefined}
       initialFocus={keep}
       onClose={onStay}
     >
-      <DialogTitle>{t('editor.leave.title')}</DialogTitle>
+      <DialogTitle>{t('leave.title')}</DialogTitle>
       <DialogBody>
         <Stack>
-          <Text>{t('editor.leave.text')}</Text>
+          <Text>{t('leave.text')}</Text>
           {problem !== undefined && <NoticeBar tone="danger">{problem}</NoticeBar>}
         </Stack>
       </DialogBody>
@@ -72,7 +72,7 @@ export default function LeaveDraftDialog({ contractId, save, onStay, onLeave }: 
           disabled={running === 'delete'}
           onClick={() => void run('keep')}
         >
-          {t('editor.leave.keep')}
+          {t('leave.keep')}
         </Button>
       </DialogFooter>
     </WorkDialog>

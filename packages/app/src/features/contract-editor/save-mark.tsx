@@ -15,13 +15,13 @@ const MARK = { saved: 'saved', changed: 'notSaved', saving: 'saving', failed: 'n
 
 /** Shows whether typed text is saved; after a failure it gives the reason and a retry. */
 export function SaveMark({ state, failure, onRetry }: SaveMarkProps) {
-  const t = useTexts('contracts');
+  const t = useTexts('editor');
   const common = useTexts('common');
   const errorText = useErrorText();
   return (
     <Row>
       <Text variant="small" tone={state === 'failed' ? 'danger' : 'muted'} role="status">
-        {t(`editor.${MARK[state]}`)}
+        {t(`${MARK[state]}`)}
       </Text>
       {failure !== undefined && (
         <Text variant="small" tone="danger" role="alert">

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
-import { useLanguage } from '../../shared/i18n/i18n.ts';
+import { useDayTexts } from '../../shared/i18n/use-day-texts.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { FormDialog } from '../../shared/overlays/form-dialog.tsx';
-import type { DraftTexts } from './basics-form.tsx';
+import type { DraftForm } from './basics-form.tsx';
 import { dueDateProblem } from './due-date-problem.ts';
 import { missingIn, SendChecks, type Mendable } from './send-checks.tsx';
 import { SendSummary } from './send-summary.tsx';
@@ -18,7 +18,7 @@ export interface SendDialogProps {
   contract: Contract;
   ownPersonId: string;
   /** The texts of the draft: what is typed here is saved with them, and stays when the dialog is closed. */
-  form: UseFormReturn<DraftTexts>;
+  form: UseFormReturn<DraftForm>;
   /** Whether files are on their way. */
   uploading: boolean;
   /** Saves typed text at once; resolves with whether everything is saved. */
@@ -34,9 +34,8 @@ export interface SendDialogProps {
 export default function SendDialog(props: SendDialogProps) {
   const { contract, ownPersonId, form, uploading, saveAll, onMend, onSend, onClose } = props;
   const t = useTexts('sending');
-  const contracts = useTexts('contracts');
-  const dates = useTexts('customFields');
-  const language = useLanguage();
+  const editor = useTexts('editor');
+  const dayTexts = useDayTexts();
   const [isUnsaved, setUnsaved] = useState(false);
   const title = useWatch({ control: form.control, name: 'title' }).trim();
   const missing = missingIn({ contract, title, uploading, ownPersonId });
@@ -56,7 +55,7 @@ export default function SendDialog(props: SendDialogProps) {
   return (
     <FormDialog
       title={t('dialog.title')}
-      submitLabel={contracts('editor.send')}
+      submitLabel={editor('send')}
       form={form}
       submitDisabled={missing.some(({ isNeeded }) => isNeeded)}
       onSubmit={send}
@@ -75,15 +74,8 @@ export default function SendDialog(props: SendDialogProps) {
         name="dueDate"
         label={t('dialog.due')}
         hint={t('dialog.dueHint')}
-        language={language}
-        placeholder={dates('date.placeholder')}
+        {...dayTexts}
         validate={dueDateProblem}
-        labels={{
-          calendar: dates('date.calendar'),
-          previousMonth: dates('date.previousMonth'),
-          nextMonth: dates('date.nextMonth'),
-          today: dates('date.today'),
-        }}
       />
       {isUnsaved && <NoticeBar tone="danger">{t('dialog.notSaved')}</NoticeBar>}
     </FormDialog>

@@ -5,7 +5,7 @@ import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import type { Mendable } from './send-checks.tsx';
 import type { SendDialogProps } from './send-dialog.tsx';
 
-const SendDialog = lazyPart(() => import('./send-dialog.tsx'), 'sending', 'customFields', 'fields');
+const SendDialog = lazyPart(() => import('./send-dialog.tsx'), 'sending', 'fields');
 
 export interface SendDraftProps extends Omit<SendDialogProps, 'onClose'> {
   /** Whether the dialog may open; what is wrong is told where it is. */
@@ -14,7 +14,7 @@ export interface SendDraftProps extends Omit<SendDialogProps, 'onClose'> {
 
 /** The button that sends a draft, by a dialog that shows what goes to whom and leads to what is missing. */
 export function SendDraft({ check, onMend, ...dialog }: SendDraftProps) {
-  const t = useTexts('contracts');
+  const t = useTexts('editor');
   const [isOpen, setOpen] = useState(false);
   const [mending, setMending] = useState<Mendable>();
   const { saveAll } = dialog;
@@ -39,7 +39,7 @@ export function SendDraft({ check, onMend, ...dialog }: SendDraftProps) {
   return (
     <>
       <Button variant="primary" onClick={() => void open()}>
-        {t('editor.send')}
+        {t('send')}
       </Button>
       {isOpen && (
         <Suspense>

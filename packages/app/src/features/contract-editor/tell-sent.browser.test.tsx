@@ -15,7 +15,7 @@ function Shown() {
   ));
 }
 
-beforeAll(() => speakEnglish('contracts'));
+beforeAll(() => speakEnglish('editor'));
 
 const person = (name: string): NaturalPerson => ({ ...BEN, id: name, emailAddress: `${name}@example.com` });
 const many = ['p', 'q', 'r', 's', 't', 'u'].map((name) => grantOf(person(name)));

@@ -7,7 +7,7 @@ const NAMED_MAX = 4;
 
 /** Says that a contract is sent, and to which addresses the invitations go: names would be the server's word. */
 export function tellSent({ accessGrants = [] }: Contract, ownPersonId: string): void {
-  const t = texts('contracts');
+  const t = texts('editor');
   const invited = accessGrants.flatMap(({ grantedTo }) =>
     grantedTo === undefined || grantedTo.id === ownPersonId ? [] : [grantedTo.emailAddress],
   );
@@ -16,12 +16,12 @@ export function tellSent({ accessGrants = [] }: Contract, ownPersonId: string): 
   const more = addresses.length - NAMED_MAX;
   notify({
     state: 'success',
-    value: t('editor.sent'),
+    value: t('sent'),
     description:
       addresses.length === 0
-        ? t('editor.nobodyInvited')
+        ? t('nobodyInvited')
         : more > 0
-          ? t('editor.invitedAndMore', { addresses: named, count: more })
-          : t('editor.invited', { addresses: named }),
+          ? t('invitedAndMore', { addresses: named, count: more })
+          : t('invited', { addresses: named }),
   });
 }

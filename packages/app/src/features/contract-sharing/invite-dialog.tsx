@@ -41,7 +41,7 @@ interface InviteValues {
 
 /** Invites several people at once; failed addresses stay in the field, with the reason. */
 export default function InviteDialog({ contract, ownEmail, onClose, onInvited }: InviteDialogProps) {
-  const t = useTexts('contracts');
+  const t = useTexts('sending');
   const errorText = useErrorText();
   const form = useForm<InviteValues>({ defaultValues: { emails: [], type: 'sign', withCode: false } });
   const [failures, setFailures] = useState<Failure[]>([]);

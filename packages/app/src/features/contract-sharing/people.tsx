@@ -15,7 +15,7 @@ import { GrantRow } from './grant-row.tsx';
 import { isAwaited } from './next-reminder.ts';
 
 const SigningOrder = lazyPart(() => import('./signing-order.tsx'), 'sending');
-const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'));
+const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'), 'sending');
 const RemindAll = lazyPart(afterPage(withTexts(() => import('./remind-all.tsx'), 'sending')));
 
 export interface PeopleProps {

@@ -6,7 +6,7 @@ import { Row, Section } from '../../shared/layout/layout.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 
-const ReplaceKeysDialog = lazyPart(() => import('./replace-keys-dialog.tsx'), 'keys', 'auth', 'customFields');
+const ReplaceKeysDialog = lazyPart(() => import('./replace-keys-dialog.tsx'), 'keys', 'auth', 'fields');
 
 /** Replaces the keys if somebody else may have them. */
 export default function KeysSection({ user }: { user: CurrentUser }) {

@@ -10,7 +10,7 @@ import { Text } from '@signet/ui/text';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
-import { useLanguage } from '../../shared/i18n/i18n.ts';
+import { useDayTexts } from '../../shared/i18n/use-day-texts.ts';
 import { useStrengthLabels } from '../../shared/i18n/use-strength-labels.ts';
 import {
   useErrorText,
@@ -52,9 +52,8 @@ const FIELD_OF: Partial<Record<ErrorCode, keyof Values>> = {
 export function ReplaceKeysForm({ user, make, onBusy, onMade, onCancel }: ReplaceKeysFormProps) {
   const t = useTexts('keys');
   const auth = useTexts('auth');
-  const dates = useTexts('customFields');
+  const dayTexts = useDayTexts();
   const errorText = useErrorText();
-  const language = useLanguage();
   const toggleLabels = usePasswordToggleLabels();
   const strengthLabels = useStrengthLabels();
   const keyFileLabels = useKeyFileLabels();
@@ -102,18 +101,7 @@ export function ReplaceKeysForm({ user, make, onBusy, onMade, onCancel }: Replac
             </>
           )}
           <PasswordField name="present" label={t('start.password')} toggleLabels={toggleLabels} />
-          <DateField
-            name="day"
-            label={t('start.since')}
-            language={language}
-            placeholder={dates('date.placeholder')}
-            labels={{
-              calendar: dates('date.calendar'),
-              previousMonth: dates('date.previousMonth'),
-              nextMonth: dates('date.nextMonth'),
-              today: dates('date.today'),
-            }}
-          />
+          <DateField name="day" label={t('start.since')} {...dayTexts} />
           <Text tone="muted">{t('start.sinceHint')}</Text>
           <NewPasswordField
             label={t('start.newPassword')}

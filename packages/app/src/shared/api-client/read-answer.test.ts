@@ -10,7 +10,7 @@ const VALUES: readonly unknown[] = [7.5, true, 'no such value', HUGE, { no: 'suc
 /** Members that may be null though their sample is not; a sample of null says so itself. */
 const NULLABLE = ['accounts.userType'];
 /** Members that are null in the sample and may be text of any content. */
-const TEXT_OR_NULL = ['firstName', 'lastName', 'inviteProof', 'secret', 'declineReason'];
+const TEXT_OR_NULL = ['firstName', 'lastName', 'inviteProof', 'secret', 'declineReason', 'timeZone'];
 /** Members that a server of the release before does not have (decision 056). */
 const NEW = [
   'accessgrants.declined',
@@ -26,6 +26,9 @@ const NEW = [
   'unconfirmedhints.redemption',
   'digitalassets.message',
   'digitalassets.dueDate',
+  'digitalassets.term',
+  'digitalassets.contractValue',
+  'accounts.timeZone',
   'invitations.message',
   'invitations.dueDate',
 ];

@@ -37,6 +37,10 @@ async function addressFor(publicKey: string): Promise<string> {
 export async function takeUpAccount(account: Account): Promise<void> {
   const user = await currentUserOf(account);
   if (JSON.stringify(user) !== JSON.stringify(currentSession()?.user)) changeUser(user);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  // the server counts the person's days by the calendar of the device that they used last; the next visit tries again
+  if (account.timeZone !== undefined && account.timeZone !== timeZone)
+    await api.update('accounts', account.id, { timeZone }, { tell: 'nothing' }).catch(() => undefined);
 }
 
 /** Reads the person's account again after changing it here. */

@@ -14,7 +14,7 @@ import {
   createContractSignature,
   type ContractSignatureFields,
 } from '../../statements/contract-signature.ts';
-import { createContractRecord, type ContractRecord } from '../../statements/contract-record.ts';
+import { type ContractRecord, createContractRecord } from '../../statements/contract-record.ts';
 import { createIdentityStatement, type Identity } from '../../statements/identity.ts';
 import { chainHash } from '../../statements/member.ts';
 import { createDocumentStatement, type DocumentStatement } from '../../statements/document.ts';

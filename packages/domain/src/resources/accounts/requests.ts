@@ -1,5 +1,6 @@
 import { z } from '../../schema/zod.ts';
 import { LANGUAGES } from '../../format/language.ts';
+import { isTimeZone, TIME_ZONE_MAX_LENGTH } from '../../format/time-zone.ts';
 import { isEmail, normalizeEmail } from '../../validation/email.ts';
 import { isPersonName } from '../../validation/person-name.ts';
 import { resourceBody } from '../body.ts';
@@ -68,6 +69,7 @@ export const activateAccountBody = resourceBody('accounts', {
 /** PATCH accounts/{id}: own settings, with a session. */
 export const updateAccountBody = resourceBody('accounts', {
   lang: z.enum(LANGUAGES).optional(),
+  timeZone: z.string().max(TIME_ZONE_MAX_LENGTH).refine(isTimeZone).optional(),
   stepUpKey: z.optional(publicKey),
 });
 

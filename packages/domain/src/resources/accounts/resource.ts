@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../format/language.ts';
 import { USER_TYPES } from '../../accounts/user-type.ts';
 import { COMPANY_ROLES } from '../companies/resource.ts';
 import { many, one, type ResourceDefinition } from '../definition.ts';
-import { digest, keyBinding, publicKey, salt, signedStatement } from '../wire.ts';
+import { digest, keyBinding, publicKey, salt, shortText, signedStatement } from '../wire.ts';
 
 /** ENT-ACC-05, -06, -07. */
 const ACCOUNT_TYPES = ['basic', 'company'] as const;
@@ -38,6 +38,8 @@ export const accountAttributes = z.object({
   oldAccount: z.boolean(),
   enabledFeatures: z.array(z.enum(FEATURES)).check(z.maxLength(100)),
   lang: z.enum(LANGUAGES),
+  /** Of the IANA database, as the holder's device told it last; null for everybody but the holder. */
+  timeZone: z.optional(z.nullable(shortText)),
 });
 export type AccountAttributes = z.infer<typeof accountAttributes>;
 

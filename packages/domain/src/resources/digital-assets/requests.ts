@@ -5,6 +5,8 @@ import {
   TITLE_MAX_LENGTH,
   TITLE_MIN_LENGTH,
 } from '../../contracts/new-contract.ts';
+import { ContractTermSchema } from '../../contracts/contract-term.ts';
+import { ContractValueSchema } from '../../contracts/contract-value.ts';
 import { SIGNING_MODES } from '../../contracts/signing-order.ts';
 import { sentRecord } from '../contract-records/resource.ts';
 import { resourceBody, uuid } from '../body.ts';
@@ -42,6 +44,8 @@ export const updateDigitalAssetBody = resourceBody('digitalassets', {
   description: z.optional(description),
   startDate: z.nullable(day).optional(),
   expiryDate: z.nullable(day).optional(),
+  term: z.nullable(ContractTermSchema).optional(),
+  contractValue: z.nullable(ContractValueSchema).optional(),
   signingMode: z.enum(SIGNING_MODES).optional(),
   /** With the mode IN_ORDER, and no other: the turn of each signer. */
   signingTurns: z

@@ -1,4 +1,6 @@
 import { z } from '../../schema/zod-mini.ts';
+import { ContractTermSchema } from '../../contracts/contract-term.ts';
+import { ContractValueSchema } from '../../contracts/contract-value.ts';
 import { CONTRACT_STATES } from '../../contracts/contract-state.ts';
 import { SIGNING_MODES } from '../../contracts/signing-order.ts';
 import { many, one, type ResourceDefinition } from '../definition.ts';
@@ -10,6 +12,10 @@ export const digitalAssetAttributes = z.object({
   description: longText,
   startDate: z.nullable(day),
   expiryDate: z.nullable(day),
+  /** Null for a contract that ends at its expiry date. A server of before knows neither this nor the value. */
+  term: z.optional(z.nullable(ContractTermSchema)),
+  /** ENT-DA-18. */
+  contractValue: z.optional(z.nullable(ContractValueSchema)),
   state: z.enum(CONTRACT_STATES),
   created: timestamp,
   lastModified: timestamp,

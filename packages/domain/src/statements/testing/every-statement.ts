@@ -13,7 +13,7 @@ import {
   verifyCompanyMembership,
 } from '../company-membership.ts';
 import { CONTRACT_MOVE_TYPE, createContractMove, openContractMove } from '../contract-move.ts';
-import { CONTRACT_RECORD_TYPE, createContractRecord, verifyContractRecord } from '../contract-record.ts';
+import { CONTRACT_RECORD_TYPE, verifyContractRecord, createContractRecord } from '../contract-record.ts';
 import {
   CONTRACT_SIGNATURE_TYPE,
   createContractSignature,

@@ -1,4 +1,4 @@
-import { isOrderedRange } from '@signet/domain/validation/day';
+import { isOrderedRange } from '@signet/domain/contracts/day-range';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useFormContext } from 'react-hook-form';
 import { expect, fn, screen, waitFor } from 'storybook/test';

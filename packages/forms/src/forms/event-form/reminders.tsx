@@ -1,11 +1,10 @@
 import {
   MAX_REMINDERS,
   REMINDER_DIRECTIONS,
-  TIME_UNITS,
   type EventFormInput,
   type ReminderDirection,
-  type TimeUnit,
 } from '@signet/domain/events/event-form';
+import { TIME_UNITS, type TimeUnit } from '@signet/domain/contracts/period';
 import type { Language } from '@signet/domain/format/language';
 import { Button } from '@signet/ui/button';
 import { IconButton } from '@signet/ui/icon-button';

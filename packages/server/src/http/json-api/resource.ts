@@ -16,6 +16,8 @@ export interface Viewer extends CompanyStanding {
   personId: string;
   /** The features that the operator has switched on for all accounts. */
   features: readonly Feature[];
+  /** Of the IANA database: where the person reads. */
+  timeZone: string;
   now: Date;
 }
 

@@ -1,6 +1,8 @@
 import { AppError } from '@signet/domain/errors/app-error';
+import { DEFAULT_TIME_ZONE } from '@signet/domain/format/time-zone';
 import { UNUSED_LIMIT_MS, USE_STEP_MS } from '@signet/domain/session/idle';
 import { SECOND_FACTOR_SETTING } from '@signet/domain/second-factor/device-rules';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../services.ts';
 import type { Session } from './session.ts';
@@ -70,6 +72,7 @@ function sessionRows(db: Db, now: Date) {
       'accounts.public_key as publicKey',
       'accounts.encryption_key as encryptionKey',
       'accounts.lang',
+      sql<string>`coalesce(accounts.time_zone, ${DEFAULT_TIME_ZONE})`.as('timeZone'),
       'accounts.ident_verified as identVerified',
       'natural_persons.email',
       'natural_persons.first_name as firstName',

@@ -16,6 +16,8 @@ export interface Session {
   firstName: string | null;
   lastName: string | null;
   lang: Language;
+  /** Of the IANA database. */
+  timeZone: string;
   identVerified: boolean;
   /** The company requires a second factor and the account has none. */
   needsSecondFactor: boolean;

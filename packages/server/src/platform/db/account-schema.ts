@@ -39,6 +39,8 @@ export interface AccountsTable {
   directory_value: Generated<string | null>;
   state: 'unconfirmed' | 'activated';
   lang: Language;
+  /** Of the IANA database. */
+  time_zone: string | null;
   ident_verified: boolean;
   activation_hash: string | null;
   activation_expires: Date | null;

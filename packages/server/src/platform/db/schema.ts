@@ -7,6 +7,8 @@ import type { CompanySchema } from './company-schema.ts';
 import type { CustomFieldSchema } from './custom-field-schema.ts';
 import type { DirectorySchema } from './directory-schema.ts';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import type { ContractTerm } from '@signet/domain/contracts/contract-term';
+import type { ContractValue } from '@signet/domain/contracts/contract-value';
 import type { ContractState, SignatureRequestState } from '@signet/domain/contracts/contract-state';
 import type { TaskAttributes } from '@signet/domain/resources/tasks/resource';
 import type { Generated } from 'kysely';
@@ -59,7 +61,15 @@ interface SpentProofsTable {
 export interface DigitalAssetsTable extends Columns<
   Omit<
     DigitalAssetAttributes,
-    'state' | 'message' | 'dueDate' | 'created' | 'lastModified' | 'signaturesAsked' | 'signaturesGiven'
+    | 'state'
+    | 'message'
+    | 'dueDate'
+    | 'created'
+    | 'lastModified'
+    | 'signaturesAsked'
+    | 'signaturesGiven'
+    | 'term'
+    | 'contractValue'
   >
 > {
   id: string;
@@ -67,6 +77,8 @@ export interface DigitalAssetsTable extends Columns<
   created_by: string;
   company_id: string | null;
   state: StoredState;
+  term: Json<ContractTerm> | null;
+  contract_value: Json<ContractValue> | null;
   signatures_asked: Generated<number>;
   signatures_given: Generated<number>;
   message: Generated<string>;

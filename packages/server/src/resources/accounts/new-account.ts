@@ -58,6 +58,7 @@ export function newAccount(
     key_tx_id: null,
     state: 'unconfirmed',
     lang: attributes.lang,
+    time_zone: null,
     ident_verified: false,
     activation_hash: null,
     activation_expires: null,

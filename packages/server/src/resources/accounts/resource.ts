@@ -40,6 +40,7 @@ export const accountResource = resource<AccountRow>({
     oldAccount: viewer.accountId === row.id && isOldAccount(row.key_alg),
     enabledFeatures: [...viewer.features],
     lang: row.lang,
+    timeZone: viewer.accountId === row.id ? row.time_zone : null,
   }),
   links: { ownedBy: (row) => row.person_id, company: (row) => row.company_id },
   queries: {

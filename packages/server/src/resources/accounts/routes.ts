@@ -89,20 +89,21 @@ const updateRoute = guarded({
   ...changing,
   access: 'account:update',
   of: 'accounts',
-  summary: 'Change the own language or, with the header Secret, the step-up key.',
+  summary: 'Change the own language or time zone or, with the header Secret, the step-up key.',
   body: updateAccountBody,
   async handle(call) {
     const { services, session } = call;
-    const { lang, stepUpKey } = call.body.data.attributes;
+    const { lang, timeZone, stepUpKey } = call.body.data.attributes;
     const { row: account } = await call.authorise();
     // the step-up key guards against a stolen session, which must not be able to replace it
     if (stepUpKey !== undefined) await requireStepUp(call, 'publicKey');
-    if (lang !== undefined || stepUpKey !== undefined) {
+    if (lang !== undefined || timeZone !== undefined || stepUpKey !== undefined) {
       await call.transact(async (tx) => {
         await tx
           .updateTable('accounts')
           .set({
             ...(lang === undefined ? {} : { lang }),
+            ...(timeZone === undefined ? {} : { time_zone: timeZone }),
             ...(stepUpKey === undefined ? {} : { step_up_key: stepUpKey }),
           })
           .where('id', '=', account.id)

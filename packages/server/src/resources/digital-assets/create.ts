@@ -13,7 +13,7 @@ import { keyedCall } from '../../http/routing/keyed-call.ts';
 import { route } from '../../http/routing/route.ts';
 import { checkEnvelope, contractKeyOf, personRecipient } from '../../access/envelope.ts';
 import type { Session } from '../../http/sessions/session.ts';
-import { checkDates } from './dates.ts';
+import { checkTerm } from './dates.ts';
 import { keepRecord } from './records.ts';
 import type { AssetRow } from '../../access/contract-access.ts';
 
@@ -34,7 +34,7 @@ export const createAssetRoute = route({
     const session = call.session;
     const { db, now } = call.services;
     const { encrData, record, ...dates } = call.body.data.attributes;
-    checkDates(dates.startDate, dates.expiryDate);
+    checkTerm(dates);
     const asset = assetOf(call.body, session, now());
     if (asset.id !== contractIdOf({ publicKey: encrData.publicKey, founderId: session.accountId }))
       throw new AppError('BadRequest', { detail: 'not the id of this contract', pointer: '/data/id' });
@@ -83,7 +83,7 @@ export const createAssetRoute = route({
   },
 });
 
-function assetOf({ data }: Body, session: Session, now: Date): AssetRow {
+function assetOf({ data }: Body, session: Session, now: Date) {
   const { encrData, record: _, ...content } = data.attributes;
   return {
     id: data.id ?? '',
@@ -92,6 +92,8 @@ function assetOf({ data }: Body, session: Session, now: Date): AssetRow {
     founder_id: session.accountId,
     company_id: session.companyId,
     ...toColumns(content),
+    term: null,
+    contract_value: null,
     state: 'draft',
     signing_mode: 'ANY_ORDER',
     message: '',
@@ -106,5 +108,5 @@ function assetOf({ data }: Body, session: Session, now: Date): AssetRow {
     bc_tx_id: null,
     created: now,
     last_modified: now,
-  };
+  } as const satisfies AssetRow;
 }

@@ -1,13 +1,13 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { dayOf } from './state.ts';
+import { termProblem, type TermFacts } from '@signet/domain/contracts/term-rules';
+import { dayIn } from '@signet/domain/format/time-zone';
 
-/** The expiry date lies after the start date when there are both; AppError BadRequest otherwise. */
-export function checkDates(startDate: string | null, expiryDate: string | null): void {
-  if (startDate === null || expiryDate === null || startDate < expiryDate) return;
-  throw new AppError('BadRequest', {
-    detail: 'the expiry date must be after the start date',
-    pointer: '/data/attributes/expiryDate',
-  });
+/** Dates and term do not contradict each other; AppError that says how they do otherwise. */
+export function checkTerm(facts: TermFacts): void {
+  const problem = termProblem(facts);
+  if (problem === undefined) return;
+  const pointer = `/data/attributes/${problem === 'ExpiryNotAfterStart' ? 'expiryDate' : 'term'}`;
+  throw new AppError(problem, { pointer });
 }
 
 /** Behind UTC by so much, a day ends last. */
@@ -15,6 +15,6 @@ const LAST_ZONE_MS = 12 * 60 * 60_000;
 
 /** A due date is not over, somewhere on Earth at least; AppError DueDatePast otherwise. */
 export function checkDueDate(dueDate: string | null | undefined, now: Date): void {
-  if (dueDate == null || dueDate >= dayOf(new Date(now.getTime() - LAST_ZONE_MS))) return;
+  if (dueDate == null || dueDate >= dayIn('UTC', new Date(now.getTime() - LAST_ZONE_MS))) return;
   throw new AppError('DueDatePast', { detail: 'the due date is over', pointer: '/data/attributes/dueDate' });
 }

@@ -218,7 +218,7 @@ function sortExpression(column: SortColumn, today: string) {
 
 /** `shownState` of state.ts in SQL. */
 function stateExpression(today: string) {
-  return sql<string>`case when digital_assets.state not in ('draft', 'archived') and digital_assets.expiry_date < ${today} then 'expired' else digital_assets.state end`;
+  return sql<string>`case when digital_assets.state not in ('draft', 'archived') and digital_assets.expiry_date < ${today} and coalesce(digital_assets.term->>'kind', '') <> 'RENEWING' then 'expired' else digital_assets.state end`;
 }
 
 function after(

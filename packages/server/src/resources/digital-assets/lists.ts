@@ -1,3 +1,4 @@
+import { dayIn } from '@signet/domain/format/time-zone';
 import { digitalAssets, type SearchMeta } from '@signet/domain/resources/digital-assets/resource';
 import { composeList } from '../../http/json-api/compose.ts';
 import { nextLink } from '../../http/json-api/cursor.ts';
@@ -8,7 +9,6 @@ import { accessibleFolders } from '../../access/folder-access.ts';
 import { guarded } from '../../access/guarded-route.ts';
 import { countAssets, cursorOf, listAssets } from './list-query.ts';
 import type { ListSource } from './list-source.ts';
-import { dayOf } from './state.ts';
 
 /**
  * A search that finds more says so instead of counting further: the count is for people, and must not cost more than the page.
@@ -27,7 +27,7 @@ export async function answerContracts(
   const now = services.now();
   const parsed = parseListQuery(query, digitalAssets);
   const source = await sourceOf(parsed);
-  const today = dayOf(now);
+  const today = dayIn(viewer.timeZone, now);
   const options = { db, personId: viewer.personId, query: parsed, source, now, today };
   const found = await listAssets(options);
   const rows = found.slice(0, parsed.limit);

@@ -174,6 +174,8 @@ async function factsOf(tx: Tx, asset: AssetRow): Promise<RecordFacts> {
     description: asset.description,
     startDate: asset.start_date,
     expiryDate: asset.expiry_date,
+    ...(asset.term !== null && { term: asset.term }),
+    ...(asset.contract_value !== null && { contractValue: asset.contract_value }),
     signingMode: asset.signing_mode,
     documents,
     signers: people('sign').map(({ email, accountId, requires_ident: verified, turn }) => ({

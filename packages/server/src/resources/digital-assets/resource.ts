@@ -1,3 +1,4 @@
+import { dayIn } from '@signet/domain/format/time-zone';
 import { digitalAssets } from '@signet/domain/resources/digital-assets/resource';
 import { attributesOf } from '../../http/json-api/attributes-of.ts';
 import { groupBy, resource } from '../../http/json-api/resource.ts';
@@ -7,14 +8,14 @@ import { strongestFirst } from '../../access/strongest-grant.ts';
 import { foldersOfContracts, grantsOfContracts, locationsOfContracts } from './locations.ts';
 import { encrDataOf } from './encr-data.ts';
 import { newestRecords, signedRecords } from './records.ts';
-import { dayOf, shownState } from './state.ts';
+import { shownState } from './state.ts';
 
 export const digitalAssetResource = resource<AssetRow>({
   definition: digitalAssets,
   load: loadAssets,
-  attributes: (row, { now }) => ({
+  attributes: (row, { now, timeZone }) => ({
     ...attributesOf(digitalAssets, row),
-    state: shownState(row.state, row.expiry_date, dayOf(now)),
+    state: shownState(row, dayIn(timeZone, now)),
   }),
   links: { ownedBy: (row) => row.owner_id, createdBy: (row) => row.created_by },
   queries: {

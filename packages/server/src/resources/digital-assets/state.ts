@@ -1,17 +1,20 @@
 import { contractState, type ContractState } from '@signet/domain/contracts/contract-state';
 import type { Tx } from '../../platform/db/database.ts';
+import { endsAtExpiry } from '@signet/domain/contracts/term-rules';
+import type { AssetRow } from '../../access/contract-access.ts';
 import type { StoredState } from '../../platform/db/schema.ts';
 
-/** The calendar day in UTC, 'yyyy-MM-dd'. */
-export function dayOf(now: Date): string {
-  return now.toISOString().slice(0, 10);
+/** The state a reader sees: the stored one, or 'expired' from the day after the expiry date on, unless the contract renews itself. */
+export function shownState(
+  { state, expiry_date: expiryDate, term }: Pick<AssetRow, 'expiry_date' | 'state' | 'term'>,
+  today: string,
+): ContractState {
+  if (state === 'draft' || state === 'archived') return state;
+  return expiryDate !== null && expiryDate < today && endsAtExpiry({ term }) ? 'expired' : state;
 }
 
-/** The state a reader sees: the stored one, or 'expired' from the day after the expiry date on. */
-export function shownState(stored: StoredState, expiryDate: string | null, today: string): ContractState {
-  if (stored === 'draft' || stored === 'archived') return stored;
-  return expiryDate !== null && expiryDate < today ? 'expired' : stored;
-}
+/** The stored state is that without a calendar. */
+const NO_DAY = '';
 
 /**
  * Recomputes the stored state and the counts from the contract's requests (STATE-DA-09, STATE-DA-10), in the transaction that changed them.
@@ -39,7 +42,7 @@ export async function refreshState(tx: Tx, assetId: string, now: Date): Promise<
       expiryDate: null,
       requests,
     },
-    dayOf(now),
+    NO_DAY,
   ) as StoredState;
   await tx
     .updateTable('digital_assets')

@@ -1,4 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
+import { dayIn } from '@signet/domain/format/time-zone';
 import { digitalAssets } from '@signet/domain/resources/digital-assets/resource';
 import { archiveBody, updateDigitalAssetBody } from '@signet/domain/resources/digital-assets/requests';
 import type { z } from 'zod';
@@ -13,10 +14,10 @@ import type { Session } from '../../http/sessions/session.ts';
 import { requestsAtTurn, tellNextSigners } from '../signature-requests/turns.ts';
 import { registerStatement } from '../../trust/ledger/register.ts';
 import type { Services } from '../../http/services.ts';
-import { checkDates, checkDueDate } from './dates.ts';
+import { checkDueDate, checkTerm } from './dates.ts';
 import { keepRecord, newestRecords } from './records.ts';
 import { setTurns } from './signing-turns.ts';
-import { dayOf, shownState } from './state.ts';
+import { shownState } from './state.ts';
 
 type Body = z.output<typeof updateDigitalAssetBody>;
 type Attributes = Body['data']['attributes'];
@@ -37,7 +38,10 @@ const archiveRoute = guarded({
   body: archiveBody,
   async handle({ services, session, params, query, body, transact }) {
     const include = parseInclude(query, digitalAssets);
-    await transact((tx, { asset }) => update(tx, asset, body.data.attributes, services.now()));
+    const now = services.now();
+    await transact((tx, { asset }) =>
+      update(tx, asset, body.data.attributes, { now, today: dayIn(session.timeZone, now) }),
+    );
     return answerAsset(services, session, { id: params.id, include });
   },
 });
@@ -46,7 +50,8 @@ const archiveRoute = guarded({
 const updateRoute = guarded({
   ...shared,
   access: 'contract:update',
-  summary: 'Change title, description, dates, signing mode, message or due date; set the ledger id.',
+  summary:
+    'Change title, description, dates, term, value, signing mode, message or due date; set the ledger id.',
   body: updateDigitalAssetBody,
   async handle({ services, session, params, query, body, transact }) {
     const include = parseInclude(query, digitalAssets);
@@ -55,7 +60,7 @@ const updateRoute = guarded({
     const { attributes } = body.data;
     await transact(async (tx, { asset }) => {
       const before = attributes.signingMode === undefined ? undefined : await requestsAtTurn(tx, asset);
-      await update(tx, asset, attributes, now);
+      await update(tx, asset, attributes, { now, today: dayIn(session.timeZone, now) });
       const { record } = attributes;
       if (record !== undefined) await keepRecord(services, tx, { session, assetId: id, record });
       else if (changesContent(attributes))
@@ -86,8 +91,11 @@ async function answerAsset(
 }
 
 /** The attributes that a record covers; nothing else may change. */
-function changesContent({ title, description, startDate, expiryDate, signingMode }: Attributes): boolean {
-  return [title, description, startDate, expiryDate, signingMode].some((value) => value !== undefined);
+function changesContent(attributes: Attributes): boolean {
+  const { title, description, startDate, expiryDate, term, contractValue, signingMode } = attributes;
+  return [title, description, startDate, expiryDate, term, contractValue, signingMode].some(
+    (value) => value !== undefined,
+  );
 }
 
 /** Appends the newest record to the ledger now (API-62). */
@@ -101,30 +109,43 @@ async function noteRecord(services: Services, assetId: string, bcTxId: string): 
   await registerStatement(services, record.id);
 }
 
-async function update(tx: Tx, asset: AssetRow, attributes: Attributes, now: Date): Promise<void> {
-  const { bcTxId: _, record: __, signingTurns, ...content } = attributes;
+async function update(
+  tx: Tx,
+  asset: AssetRow,
+  attributes: Attributes,
+  { now, today }: { now: Date; today: string },
+): Promise<void> {
+  const { bcTxId: _, record: __, signingTurns, term, contractValue, ...content } = attributes;
   const { startDate, expiryDate, message, dueDate, state } = content;
-  if (state === 'archived') checkArchivable(asset, now);
+  if (state === 'archived') checkArchivable(asset, today);
   else if (asset.state === 'archived')
     throw new AppError('StateChanged', { detail: 'the contract is archived' });
   if ((message !== undefined || dueDate !== undefined) && asset.state !== 'draft')
     throw new AppError('StateChanged', { detail: 'message and due date were sent' });
   checkDueDate(dueDate, now);
-  checkDates(
-    startDate === undefined ? asset.start_date : startDate,
-    expiryDate === undefined ? asset.expiry_date : expiryDate,
-  );
+  checkTerm({
+    startDate: startDate === undefined ? asset.start_date : startDate,
+    expiryDate: expiryDate === undefined ? asset.expiry_date : expiryDate,
+    term: term === undefined ? asset.term : term,
+  });
   await tx
     .updateTable('digital_assets')
-    .set({ last_modified: now, ...toColumns(content) })
+    .set({
+      last_modified: now,
+      ...toColumns(content),
+      ...(term !== undefined && { term: toJson(term) }),
+      ...(contractValue !== undefined && { contract_value: toJson(contractValue) }),
+    })
     .where('id', '=', asset.id)
     .execute();
   await setTurns(tx, asset.id, { signingMode: content.signingMode, signingTurns });
 }
 
+const toJson = (value: object | null): string | null => value && JSON.stringify(value);
+
 /** STATE-DA-08: archiving is possible only from pending or expired. */
-function checkArchivable(asset: AssetRow, now: Date): void {
-  const state = shownState(asset.state, asset.expiry_date, dayOf(now));
+function checkArchivable(asset: AssetRow, today: string): void {
+  const state = shownState(asset, today);
   if (state !== 'pending' && state !== 'expired')
     throw new AppError('StateChanged', { detail: `a contract that is ${state} cannot be archived` });
 }

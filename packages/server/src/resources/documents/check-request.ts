@@ -1,9 +1,10 @@
 import { AppError } from '@signet/domain/errors/app-error';
+import { dayIn } from '@signet/domain/format/time-zone';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import type { GrantRow } from '../access-grants/resource.ts';
 import type { AssetRow } from '../../access/contract-access.ts';
-import { dayOf, shownState } from '../digital-assets/state.ts';
+import { shownState } from '../digital-assets/state.ts';
 import { isTurn, requestsOf } from '../signature-requests/turns.ts';
 
 /**
@@ -13,7 +14,7 @@ import { isTurn, requestsOf } from '../signature-requests/turns.ts';
  * @throws AppError AlreadySigned, StateChanged, NotYourTurn, IdentityRequired
  */
 export async function checkRequest(tx: Tx, session: Session, asset: AssetRow, now: Date): Promise<GrantRow> {
-  const state = shownState(asset.state, asset.expiry_date, dayOf(now));
+  const state = shownState(asset, dayIn(session.timeZone, now));
   const requests = await requestsOf(tx, asset);
   const own = requests.find(({ granted_to }) => granted_to === session.personId);
   if (own?.state === 'signed') throw new AppError('AlreadySigned');

@@ -1,4 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
+import { dayIn, DEFAULT_TIME_ZONE } from '@signet/domain/format/time-zone';
 import { accessGrants } from '@signet/domain/resources/access-grants/resource';
 import { contractKeys } from '@signet/domain/resources/contract-keys/resource';
 import { readInvitationBody } from '@signet/domain/resources/invitations/requests';
@@ -10,7 +11,7 @@ import { route } from '../../http/routing/route.ts';
 import { sendInvitation } from '../../mail/invitation-mail.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { announce } from '../../platform/live/changes.ts';
-import { dayOf, shownState } from '../digital-assets/state.ts';
+import { shownState } from '../digital-assets/state.ts';
 import { sendContent } from '../documents/content.ts';
 
 /** What the page of a contract shows to its readers, without what belongs to a session. */
@@ -104,7 +105,7 @@ const mailRoute = route({
     await inTransaction(services.db, async (tx) => {
       const grant = await grantByCode(tx, body.data.attributes, services.now());
       const [asset] = await loadAssets(tx, [grant.asset_id]);
-      const state = asset && shownState(asset.state, asset.expiry_date, dayOf(services.now()));
+      const state = asset && shownState(asset, dayIn(DEFAULT_TIME_ZONE, services.now()));
       if (asset === undefined || state === 'archived' || state === 'expired')
         throw new AppError('StateChanged');
       if ((await count(tx, MAILS, grant.id, services.now())) > MAILS.max)

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@signet/domain/format/time-zone';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { ResourceObject } from '@signet/domain/resources/json-api';
 import { newId } from '../../platform/db/uuid.ts';
@@ -35,6 +36,7 @@ async function includeAccount(
     companyId: row.company_id,
     companyRole: row.company_role,
     features: services.config.enabledFeatures,
+    timeZone: row.time_zone ?? DEFAULT_TIME_ZONE,
     now: services.now(),
   };
   const below = include.flatMap((path) =>

@@ -1,11 +1,12 @@
 import { AppError } from '@signet/domain/errors/app-error';
+import { dayIn } from '@signet/domain/format/time-zone';
 import { REMINDER_PAUSE_MS } from '@signet/domain/resources/access-grants/resource';
 import { guarded } from '../../access/guarded-route.ts';
 import type { AssetRow } from '../../access/contract-access.ts';
 import { sendReminder } from '../../mail/invitation-mail.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { GrantRow } from '../access-grants/resource.ts';
-import { dayOf, shownState } from '../digital-assets/state.ts';
+import { shownState } from '../digital-assets/state.ts';
 import { requestOf } from './request-of.ts';
 import { isTurn, requestsOf } from './turns.ts';
 
@@ -18,11 +19,11 @@ export const remindRoute = guarded({
   source: 'addition',
   summary: 'Remind a person whose turn it is to sign, by a mail with the same link; once in 24 hours.',
   limit: { name: 'invite', max: 300, seconds: 3600, per: 'account' },
-  async handle({ services, params, transact }) {
+  async handle({ services, session, params, transact }) {
     await transact(async (tx, { asset }) => {
       const now = services.now();
       const grant = await requestOf(tx, asset.id, params.npId, ['sign']);
-      await assertRemindable(tx, asset, grant, now);
+      await assertRemindable(tx, { asset, grant, now, today: dayIn(session.timeZone, now) });
       await tx.updateTable('access_grants').set({ reminded: now }).where('id', '=', grant.id).execute();
       await sendReminder(services, tx, { asset, grant });
     });
@@ -31,8 +32,11 @@ export const remindRoute = guarded({
 });
 
 /** @throws AppError StateChanged, RemindedAlready */
-async function assertRemindable(tx: Tx, asset: AssetRow, grant: GrantRow, now: Date): Promise<void> {
-  const state = shownState(asset.state, asset.expiry_date, dayOf(now));
+async function assertRemindable(
+  tx: Tx,
+  { asset, grant, now, today }: { asset: AssetRow; grant: GrantRow; now: Date; today: string },
+): Promise<void> {
+  const state = shownState(asset, today);
   const hasEnded = grant.expires !== null && grant.expires <= now;
   const isOwn = grant.granted_to === asset.owner_id;
   if (

@@ -1,9 +1,10 @@
 import { isTurnToSign } from '@signet/domain/contracts/signing-order';
+import { dayIn, DEFAULT_TIME_ZONE } from '@signet/domain/format/time-zone';
 import type { AssetRow } from '../../access/contract-access.ts';
 import type { Services } from '../../http/services.ts';
 import { sendTurn } from '../../mail/invitation-mail.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { dayOf, shownState } from '../digital-assets/state.ts';
+import { shownState } from '../digital-assets/state.ts';
 import type { GrantRow } from '../access-grants/resource.ts';
 
 /** A signature request with the company of the person, who need not have one. */
@@ -48,7 +49,7 @@ export async function tellNextSigners(
   asset: AssetRow,
   before: readonly Request[],
 ): Promise<void> {
-  if (shownState(asset.state, asset.expiry_date, dayOf(services.now())) !== 'pending') return;
+  if (shownState(asset, dayIn(DEFAULT_TIME_ZONE, services.now())) !== 'pending') return;
   for (const grant of await requestsAtTurn(tx, asset)) {
     const { id, told_turn: isTold, expires } = grant;
     // a link that is over leads nowhere

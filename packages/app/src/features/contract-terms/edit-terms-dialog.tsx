@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { saveContract } from '../../entities/contracts/save-contract.ts';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { Confirmation } from '../../shared/overlays/confirmation.tsx';
+import { FormDialog } from '../../shared/overlays/form-dialog.tsx';
+import { TermFields } from '../../entities/contract-terms/term-fields.tsx';
+import { formOf, termsOf, type TermForm } from '../../entities/contract-terms/term-form.ts';
+
+export interface EditTermsDialogProps {
+  contract: Contract;
+  onChanged: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Changes dates, term and value of an own contract, sent or not; closing it with changes asks first (ERR-55). */
+export default function EditTermsDialog({ contract, onChanged, onClose }: EditTermsDialogProps) {
+  const t = useTexts('terms');
+  const form = useForm<TermForm>({ defaultValues: formOf(contract) });
+  const [isAsking, setAsking] = useState(false);
+  // read here, so that the form keeps it
+  const { isDirty } = form.formState;
+
+  async function submit(typed: TermForm): Promise<void> {
+    const terms = termsOf(typed);
+    if (terms === undefined) return;
+    await saveContract(contract.id, terms);
+    await onChanged();
+    onClose();
+  }
+
+  return (
+    <>
+      <FormDialog
+        title={t('edit')}
+        submitLabel={t('save')}
+        form={form}
+        onSubmit={submit}
+        onClose={() => (isDirty ? setAsking(true) : onClose())}
+      >
+        <TermFields />
+      </FormDialog>
+      {isAsking && (
+        <Confirmation
+          title={t('unsaved.title')}
+          confirmLabel={t('unsaved.discard')}
+          cancelLabel={t('unsaved.stay')}
+          danger
+          onConfirm={async () => onClose()}
+          onClose={() => setAsking(false)}
+        >
+          {t('unsaved.text')}
+        </Confirmation>
+      )}
+    </>
+  );
+}
