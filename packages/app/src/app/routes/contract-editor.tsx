@@ -42,7 +42,7 @@ const DraftTerms = lazyPart(
   'fields',
 );
 
-/** The parts of a draft: title and description, dates and value, custom fields, documents, people; saved while typing, sent by undraft (API-53). */
+/** The parts of a draft: title and description, custom fields, documents, people, dates and value; saved while typing, sent by undraft (API-53). */
 export function ContractEditor({
   contract,
   reload,
@@ -156,9 +156,6 @@ export function ContractEditor({
       />
       <RecordNotice contract={contract} />
       <BasicsForm form={form} save={save} />
-      <Suspense>
-        <DraftTerms form={form} />
-      </Suspense>
       {fields.length > 0 && (
         <Suspense>
           <DraftFields
@@ -179,6 +176,9 @@ export function ContractEditor({
         />
       </Section>
       <People contract={contract} user={user} onChanged={() => reload()} inviteRef={inviteButton} />
+      <Suspense>
+        <DraftTerms form={form} />
+      </Suspense>
       <LeaveDraft contractId={id} save={saveAll} />
     </Stack>
   );

@@ -19,7 +19,7 @@ export function PeriodFields({ name, label, required = false }: PeriodFieldsProp
   const t = useTexts('terms');
   const language = useLanguage();
   return (
-    <div className={s.pair}>
+    <div className={s.period}>
       <NumberField
         name={`${name}.amount`}
         label={label}
