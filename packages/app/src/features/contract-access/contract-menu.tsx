@@ -10,6 +10,7 @@ import { ActionsMenu } from '../../shared/overlays/actions-menu.tsx';
 import { notify } from '../../shared/notifications/notification-store.ts';
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx'));
+const EditTextsDialog = lazyPart(() => import('./edit-texts-dialog.tsx'), 'editor');
 const DetachDialog = lazyPart(() => import('./detach-dialog.tsx'));
 
 export interface ContractMenuProps {
@@ -24,11 +25,14 @@ export interface ContractMenuProps {
 /** The person's actions on a whole contract; renders nothing without any. */
 export function ContractMenu({ contract, access, onChanged, onGone }: ContractMenuProps) {
   const t = useTexts('contracts');
-  const [asked, setAsked] = useState<'move' | 'detach' | 'delete'>();
+  const [asked, setAsked] = useState<'texts' | 'move' | 'detach' | 'delete'>();
   const close = () => setAsked(undefined);
   const filed = contract.workspaceAccessGrant != null;
   const movable = contract.state !== 'archived';
   const actions = [
+    ...(movable && mayOnContract('update', access)
+      ? [{ label: t('detail.texts'), onSelect: () => setAsked('texts') }]
+      : []),
     ...(movable && mayOnContract(filed ? 'move' : 'file', access)
       ? [{ label: t('filing.move'), onSelect: () => setAsked('move') }]
       : []),
@@ -50,6 +54,11 @@ export function ContractMenu({ contract, access, onChanged, onGone }: ContractMe
         }
         actions={actions}
       />
+      {asked === 'texts' && (
+        <Suspense>
+          <EditTextsDialog contract={contract} onChanged={onChanged} onClose={close} />
+        </Suspense>
+      )}
       {asked === 'move' && (
         <Suspense>
           <MoveDialog contract={contract} onClose={close} onMoved={onChanged} />

@@ -1,0 +1,43 @@
+import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@signet/domain/contracts/new-contract';
+import { TextField } from '@signet/forms/text-field';
+import { TextareaField } from '@signet/forms/textarea-field';
+import { useForm } from 'react-hook-form';
+import { saveContract } from '../../entities/contracts/save-contract.ts';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { FormDialog } from '../../shared/overlays/form-dialog.tsx';
+
+export interface EditTextsDialogProps {
+  contract: Contract;
+  onChanged: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Changes title and description of an own contract that was sent; what people signed stays as it was (PERM-DA-03). */
+export default function EditTextsDialog({ contract, onChanged, onClose }: EditTextsDialogProps) {
+  const t = useTexts('editor');
+  const { id, title, description } = contract;
+  const form = useForm({ defaultValues: { title, description } });
+  return (
+    <FormDialog
+      title={t('change')}
+      submitLabel={t('changeSubmit')}
+      form={form}
+      onSubmit={async (texts) => {
+        await saveContract(id, texts);
+        await onChanged();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <TextField name="title" label={t('title')} maxLength={TITLE_MAX_LENGTH} requiredCode="TitleRequired" />
+      <TextareaField
+        name="description"
+        label={t('description')}
+        hint={t('descriptionHint')}
+        maxLength={DESCRIPTION_MAX_LENGTH}
+        rows={3}
+      />
+    </FormDialog>
+  );
+}
