@@ -51,6 +51,7 @@ export async function fillWithCompany(origin: string, keyFolder: string): Promis
     description: 'Screws and fittings, delivered every month.',
     pages: 12,
     dates: { startDate: day(-30), expiryDate: day(335) },
+    terms: { contractValue: { amount: 4_800_000, currency: 'EUR' } },
     signers: [ben, david],
     viewers: [carla],
     state: 'partlySigned',
@@ -62,6 +63,14 @@ export async function fillWithCompany(origin: string, keyFolder: string): Promis
     description: 'Ends at the end of next month unless it is renewed.',
     pages: 30,
     dates: { startDate: day(-700), expiryDate: day(40) },
+    terms: {
+      term: {
+        kind: 'RENEWING',
+        renewal: { amount: 1, unit: 'YEAR' },
+        notice: { amount: 4, unit: 'WEEK' },
+      },
+      contractValue: { amount: 1_250_050, currency: 'EUR' },
+    },
     signers: [david],
     state: 'signed',
   });
@@ -80,6 +89,7 @@ export async function fillWithCompany(origin: string, keyFolder: string): Promis
   await createDemoContract(api, anna, {
     title: 'House rules',
     description: 'To read, not to sign.',
+    terms: { term: { kind: 'OPEN_ENDED', notice: { amount: 3, unit: 'MONTH' } } },
     viewers: [ben, carla],
   });
   await createDemoContract(api, anna, {

@@ -1,5 +1,8 @@
+import type { ContractTerm } from '../packages/domain/src/contracts/contract-term.ts';
+import type { ContractValue } from '../packages/domain/src/contracts/contract-value.ts';
 import {
   addDocument,
+  changeContract,
   createContract,
   undraft,
   type Contract,
@@ -15,6 +18,7 @@ export interface DemoContract {
   description: string;
   pages?: number;
   dates?: { startDate?: string; expiryDate?: string };
+  terms?: { term?: ContractTerm; contractValue?: ContractValue };
   viewers?: readonly DemoPerson[];
   signers?: readonly DemoPerson[];
   /** How far it has come. @default 'pending' when somebody is to sign, else 'active' */
@@ -25,9 +29,10 @@ export interface DemoContract {
 export async function createDemoContract(
   api: Api,
   owner: DemoPerson,
-  { title, description, pages = 2, dates = {}, viewers = [], signers = [], state }: DemoContract,
+  { title, description, pages = 2, dates = {}, terms, viewers = [], signers = [], state }: DemoContract,
 ): Promise<Contract> {
   const contract = await createContract(api, owner, { title, description, ...dates });
+  if (terms !== undefined) expectStatus(await changeContract(api, contract, terms), 200);
   const content = textPdf(title, pages);
   await addDocument(api, contract, { content, name: `${title}.pdf`, mediaType: 'application/pdf' });
   for (const viewer of viewers) expectStatus(await invite(api, contract, viewer, 'view'), 201);
