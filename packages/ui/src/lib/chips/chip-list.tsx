@@ -29,9 +29,9 @@ export interface ChipListProps {
 
 /** The entries in front of the line in which the next one is typed: a list, whose removals are spoken. */
 export function ChipList({ entries, onRemove, labels, input }: ChipListProps) {
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState({ text: '', times: 0 });
   const remove = ({ id, text }: ChipEntry) => {
-    setSaid(labels.removed(text));
+    setSaid(({ times }) => ({ text: labels.removed(text), times: times + 1 }));
     onRemove?.(id);
     input.current?.focus();
   };
@@ -56,7 +56,8 @@ export function ChipList({ entries, onRemove, labels, input }: ChipListProps) {
         </ul>
       )}
       <span role="status" className="ds-visually-hidden">
-        {said}
+        {/* what takes the place of the same words is spoken again, words that stay are not */}
+        <span key={said.times}>{said.text}</span>
       </span>
     </>
   );
