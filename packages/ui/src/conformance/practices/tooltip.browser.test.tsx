@@ -61,6 +61,21 @@ describe('APG Tooltip', () => {
     await expect.element(tip()).not.toBeInTheDocument();
   });
 
+  it('does not open for a finger that begins to scroll', async () => {
+    point('pointerdown', 'Archive', 'touch');
+    point('pointercancel', 'Archive', 'touch');
+    point('pointerdown', 'Delete', 'touch');
+    await expect.element(tip()).toHaveTextContent('Gone for good');
+    expect(tip().elements()).toHaveLength(1);
+  });
+
+  it('goes a while after the browser took the finger away from it', async () => {
+    point('pointerdown', 'Archive', 'touch');
+    await expect.element(tip()).toBeVisible();
+    point('pointercancel', 'Archive', 'touch');
+    await expect.element(tip()).not.toBeInTheDocument();
+  });
+
   it('opens at once beside one that was just open', async () => {
     trigger().scrollIntoView();
     await userEvent.hover(trigger());
