@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { UiContext } from '../ui-context.ts';
 import s from './listbox.module.css';
 import type { Listbox, ListboxOption } from './use-listbox.ts';
+import { useScrolling } from './use-scrolling.ts';
 
 export interface ListboxPopoverProps<O extends ListboxOption> {
   /** What `useListbox` gave. */
@@ -27,7 +28,8 @@ const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({
 /** The list below a combobox; at most 1000 px wide and 300 px high (CONST-UI-04). The control keeps the focus. */
 export function ListboxPopover<O extends ListboxOption>(props: ListboxPopoverProps<O>) {
   const { listbox, label, none, isSelected, tall = false, renderOption, children } = props;
-  const { id, open, active, options, total, optionId, more, setOpen, setActive, choose } = listbox;
+  const { id, open, active, from, options, total, optionId, setOpen, setActive, choose } = listbox;
+  const scrolling = useScrolling(listbox);
   const { container } = use(UiContext);
   const anchor = useRef<HTMLDivElement>(null);
   return (
@@ -37,15 +39,13 @@ export function ListboxPopover<O extends ListboxOption>(props: ListboxPopoverPro
       </Anchor>
       <Portal container={container}>
         <Content
+          {...scrolling}
           className={s.popover}
           data-tall={tall || undefined}
           align="start"
           sideOffset={4}
           collisionPadding={8}
           role="presentation"
-          onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
-            if (options.length < total && scrollTop + 2 * clientHeight > scrollHeight) more();
-          }}
           onMouseDown={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
@@ -55,26 +55,29 @@ export function ListboxPopover<O extends ListboxOption>(props: ListboxPopoverPro
           }}
         >
           <div id={id} role="listbox" aria-label={label}>
-            {options.map((option, index) => (
-              // the control keeps the focus and its keys; the pointer is the only one to press an option itself
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-              <div
-                key={option.id}
-                ref={index === active ? bringIntoView : undefined}
-                id={optionId(index)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={isSelected === undefined ? index === active : isSelected(option)}
-                aria-setsize={total}
-                aria-posinset={index + 1}
-                data-active={index === active || undefined}
-                className={s.option}
-                onPointerMove={() => setActive(index)}
-                onClick={() => choose(option)}
-              >
-                {renderOption(option)}
-              </div>
-            ))}
+            {options.map((option, index) => {
+              const place = from + index;
+              return (
+                // the control keeps the focus and its keys; the pointer is the only one to press an option itself
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+                <div
+                  key={option.id}
+                  ref={place === active ? bringIntoView : undefined}
+                  id={optionId(place)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={isSelected === undefined ? place === active : isSelected(option)}
+                  aria-setsize={total}
+                  aria-posinset={place + 1}
+                  data-active={place === active || undefined}
+                  className={s.option}
+                  onPointerMove={() => setActive(place)}
+                  onClick={() => choose(option)}
+                >
+                  {renderOption(option)}
+                </div>
+              );
+            })}
           </div>
           {options.length === 0 && (
             <p className={s.none} role="status">

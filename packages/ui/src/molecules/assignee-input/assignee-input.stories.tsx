@@ -72,7 +72,7 @@ const manyPeople = Array.from({ length: 10_000 }, (_, index) => ({
 }));
 
 export const ManyOptions: Story = {
-  name: 'Of 10,000 people a part is in the list, more at its end, and each is found by typing',
+  name: 'Of 10,000 people a part is in the list, the last by one arrow, and each is found by typing',
   args: { options: manyPeople },
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: 'Assignees' });
@@ -83,12 +83,12 @@ export const ManyOptions: Story = {
     await fireEvent.keyDown(input, { key: 'ArrowUp' });
     const last = screen.getAllByRole('option').at(-1);
     await expect(last).toHaveAttribute('aria-selected', 'true');
-    // what the arrows reach is in view, and the end brings more
+    await expect(last).toHaveAttribute('aria-posinset', '10000');
+    // what the arrows reach is in view
     const list = last?.closest('[data-radix-popper-content-wrapper]')?.getBoundingClientRect();
     await waitFor(() =>
       expect(last?.getBoundingClientRect().bottom ?? Infinity).toBeLessThanOrEqual(list?.bottom ?? 0),
     );
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(100));
     await userEvent.type(input, 'person9999@');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
     await userEvent.keyboard('{Enter}');
