@@ -103,6 +103,8 @@ export default defineConfig({
           name: 'tools',
           include: ['tools/*.test.ts', 'tools/check/**/*.test.ts', 'tools/web-baseline/**/*.test.ts'],
           hookTimeout: 60_000,
+          // the frame around the stories takes its colours from it
+          css: { include: [/tokens\.css/] },
         },
       },
       {
