@@ -57,7 +57,7 @@ function Gallery() {
         Upload a document
         <small>PDF or Word</small>
       </ActionButton>
-      <div style={{ display: 'flex', gap: 8 }}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         <ActionIcon label="Edit">
           <Pencil />
         </ActionIcon>

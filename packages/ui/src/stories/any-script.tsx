@@ -12,7 +12,7 @@ export const anyScript = {
   globals: { direction: 'rtl' },
   decorators: [
     (story) => (
-      <div data-narrow style={{ inlineSize: 328 }}>
+      <div data-narrow style={{ inlineSize: 328, maxInlineSize: '100%' }}>
         {story()}
       </div>
     ),

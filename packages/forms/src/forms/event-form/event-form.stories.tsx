@@ -115,7 +115,11 @@ export const Narrow: Story = {
   name: 'On a phone nothing is wider than the page',
   args: Refused.args ?? {},
   decorators: [
-    (story) => <div style={{ inlineSize: 328, border: '1px solid', overflow: 'hidden' }}>{story()}</div>,
+    (story) => (
+      <div style={{ inlineSize: 328, maxInlineSize: '100%', border: '1px solid', overflow: 'hidden' }}>
+        {story()}
+      </div>
+    ),
   ],
   play: async ({ canvasElement }) => {
     const box = canvasElement.firstElementChild;

@@ -17,7 +17,9 @@ export function Badge({ tone = 'neutral', dot = false, className, children, ...r
   return (
     <span {...rest} data-tone={shown} className={clsx(s.root, t.tone, className)}>
       {dot && <span className={s.dot} aria-hidden />}
-      <span className={s.text}>{children}</span>
+      <span className={s.text} title={typeof children === 'string' ? children : undefined}>
+        {children}
+      </span>
     </span>
   );
 }

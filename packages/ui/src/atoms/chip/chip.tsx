@@ -28,7 +28,9 @@ export function Chip({
   return (
     <span {...rest} data-invalid={invalid || undefined} className={clsx(s.root, className)}>
       {start}
-      <span className={s.text}>{children}</span>
+      <span className={s.text} title={typeof children === 'string' ? children : undefined}>
+        {children}
+      </span>
       {onRemove !== undefined && (
         <button type="button" className={clsx(m.mini, s.remove)} aria-label={removeLabel} onClick={onRemove}>
           <X aria-hidden />

@@ -35,7 +35,7 @@ export interface TextProps extends ComponentProps<'p'> {
   as?: 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'span' | 'div' | 'dt' | 'dd' | 'code' | 'time' | undefined;
   /** @default 'default' */
   tone?: 'default' | 'muted' | 'subtle' | 'accent' | 'success' | 'attention' | 'danger' | undefined;
-  /** One line, ended by an ellipsis. @default false */
+  /** One line, ended by an ellipsis; a text alone is its title, too. @default false */
   truncate?: boolean | undefined;
 }
 
@@ -46,6 +46,7 @@ export interface TextProps extends ComponentProps<'p'> {
  */
 export function Text(props: TextProps) {
   const { variant = 'body', as, tone = 'default', truncate = false, className, ...rest } = props;
+  const { children } = rest;
   const shown = oneOf('text variant', variant, textVariants, 'body');
   const coloured = oneOf(
     'text tone',
@@ -57,6 +58,7 @@ export function Text(props: TextProps) {
   const Root = (as ?? elements[shown]) as 'p';
   return (
     <Root
+      title={truncate && typeof children === 'string' ? children : undefined}
       {...rest}
       data-tone={coloured === 'default' ? undefined : coloured}
       data-truncate={truncate || undefined}

@@ -44,7 +44,7 @@ interface StoryProps {
 
 function Contracts({ width, loading, shown = rows }: StoryProps) {
   return (
-    <div style={{ width }}>
+    <div style={{ width, maxInlineSize: '100%' }}>
       <DataTable
         aria-label="Contracts"
         columns={columns}

@@ -53,7 +53,7 @@ function Contracts({ rows, width, dir }: StoryProps) {
     <LargeTable
       aria-label="Contracts"
       dir={dir}
-      style={{ inlineSize: width, blockSize: 'calc(100dvh - 2rem)' }}
+      style={{ inlineSize: width, maxInlineSize: '100%', blockSize: 'calc(100dvh - 2rem)' }}
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}

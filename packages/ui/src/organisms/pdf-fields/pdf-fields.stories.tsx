@@ -33,7 +33,7 @@ interface StoryProps {
 function Document({ data, start, width }: StoryProps) {
   const [fields, setFields] = useState(start);
   return (
-    <div style={{ inlineSize: width, blockSize: 'calc(100dvh - 2rem)' }}>
+    <div style={{ inlineSize: width, maxInlineSize: '100%', blockSize: 'calc(100dvh - 2rem)' }}>
       <PdfFieldViewer
         data={data}
         labels={viewerLabels}

@@ -88,7 +88,7 @@ export const ExactTime: Story = {
 export const Empty: Story = { args: { groups: [] } };
 
 const withTexts = (texts: string[]) => ({
-  style: { inlineSize: 328 },
+  style: { inlineSize: 328, maxInlineSize: '100%' },
   groups: [{ heading: '03 May 2026', items: texts.map((text, index) => item(entryOf(index, text))) }],
 });
 
