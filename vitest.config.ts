@@ -129,7 +129,7 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'storybook',
-          setupFiles: ['.storybook/vitest.setup.ts'],
+          setupFiles: ['.storybook/trials.setup.ts', '.storybook/vitest.setup.ts'],
           isolate: false,
           browser: browser(),
           ...patient,

@@ -7,6 +7,7 @@ import '@signet/ui/utilities.css';
 import type { DocsContainerProps } from '@storybook/addon-docs/blocks';
 import type { Preview } from '@storybook/react-vite';
 import { lazy, Suspense } from 'react';
+import { AXE_OPTIONS } from './axe-options.ts';
 
 // Only who reads the pages loads them; the tests of the stories do not.
 const ThemedDocs = lazy(() => import('./docs-container.tsx'));
@@ -15,7 +16,7 @@ const UsagePage = lazy(() => import('./usage-page.tsx'));
 const preview: Preview = {
   tags: ['autodocs'],
   parameters: {
-    a11y: { test: 'error' },
+    a11y: { test: 'error', options: AXE_OPTIONS },
     layout: 'padded',
     options: {
       storySort: {

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { Checkbox } from '../../atoms/checkbox/index.ts';
 import { Radio, RadioGroup } from '../../atoms/radio/index.ts';
 import { Switch } from '../../atoms/switch/index.ts';
+import { withPreferences } from '../judges/with-preferences.ts';
 
 // https://www.w3.org/WAI/ARIA/apg/patterns/radio/
 describe('APG Radio Group', () => {
@@ -58,18 +59,12 @@ describe('APG Switch', () => {
     ['on', { defaultChecked: true }],
     ['off and disabled', { disabled: true }],
   ])('where colours are forced its thumb is seen while it is %s', async (_, props) => {
-    const session = cdp() as { send: (method: string, params: object) => Promise<unknown> };
-    const emulate = (value: string) =>
-      session.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
-    await emulate('active');
-    try {
-      await render(<Switch aria-label="Reminders" {...props} />);
-      const track = page.getByRole('switch').element();
-      const colorOf = (pseudo?: string) => getComputedStyle(track, pseudo).backgroundColor;
+    await render(<Switch aria-label="Reminders" {...props} />);
+    const track = page.getByRole('switch').element();
+    const colorOf = (pseudo?: string) => getComputedStyle(track, pseudo).backgroundColor;
+    await withPreferences({ 'forced-colors': 'active' }, async () => {
       expect(matchMedia('(forced-colors: active)').matches).toBe(true);
       await expect.poll(() => colorOf('::before')).not.toBe(colorOf());
-    } finally {
-      await emulate('none');
-    }
+    });
   });
 });
