@@ -101,7 +101,12 @@ export default defineConfig({
       {
         test: {
           name: 'tools',
-          include: ['tools/*.test.ts', 'tools/check/**/*.test.ts', 'tools/web-baseline/**/*.test.ts'],
+          include: [
+            'tools/*.test.ts',
+            'tools/check/**/*.test.ts',
+            'tools/review/**/*.test.ts',
+            'tools/web-baseline/**/*.test.ts',
+          ],
           hookTimeout: 60_000,
           // the frame around the stories takes its colours from it
           css: { include: [/tokens\.css/] },
@@ -130,6 +135,7 @@ export default defineConfig({
         test: {
           name: 'storybook',
           setupFiles: ['.storybook/trials.setup.ts', '.storybook/vitest.setup.ts'],
+          globalSetup: '.storybook/vitest.global.ts',
           isolate: false,
           browser: browser(),
           ...patient,

@@ -77,7 +77,14 @@ export const STAGES: readonly (readonly (readonly Step[])[])[] = [
     // half of the time a test of the server waits for it
     [vitest('unit and server tests', 'node', '--project=!browser', '--project=!storybook', '--maxWorkers=2')],
     [
-      vitest('component and story tests', 'browser', '--project=browser', '--project=storybook'),
+      vitest(
+        'component and story tests',
+        'browser',
+        '--project=browser',
+        '--project=storybook',
+        // a picture without a reference is for `npm run review -- --last`
+        '--update=none',
+      ),
       vitest('trials of the packed kit', 'kit', '--config=vitest.kit.config.ts'),
       node('a sample of faults that tests must see', 'tools/mutate.ts', 'sample'),
     ],
