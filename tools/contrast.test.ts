@@ -66,6 +66,24 @@ describe('the list of pairs', () => {
   });
 });
 
+describe('the ground of fields and choices', () => {
+  it('has an edge that is seen against it wherever it is used', () => {
+    const fields = stylesheets
+      .flatMap(declarationsOf)
+      .filter((rule) => /background(?:-color)?: var\(--ds-color-control\);/u.test(rule));
+    expect(fields.length).toBeGreaterThan(2);
+    const seen = new Set(
+      PAIRS.filter(({ ground }) => ground === '--ds-color-control').map(({ front }) => front),
+    );
+    const edges = fields.map((rule) =>
+      Array.from(rule.matchAll(/border(?:-[\w-]+)?: [^;]*var\((?<edge>--ds-color-[\w-]+)\);/gu), (match) =>
+        seen.has(match.groups?.['edge'] ?? ''),
+      ),
+    );
+    expect(edges.filter((rule) => !rule.includes(true))).toEqual([]);
+  });
+});
+
 /** Pairs of a text and its ground that one rule sets, such as '--ds-color-text on --ds-color-surface'. */
 function pairsOfRules(sheet: string): string[] {
   return declarationsOf(sheet).flatMap((declarations) => {

@@ -12,10 +12,11 @@ import {
 } from '../packages/ui/src/foundations/theme-builder.ts';
 import { root } from './run.ts';
 
-const kit = readPalette(readFileSync(join(root, 'packages/ui/src/tokens/tokens.css'), 'utf8'));
+const tokens = readFileSync(join(root, 'packages/ui/src/tokens/tokens.css'), 'utf8');
+const kit = readPalette(tokens);
 const choices: Choices = { brand: '#0b6b4f', radius: 8, font: 'Georgia, serif', density: 'compact' };
 const refused = (brand: Colour) =>
-  refusals(stylesheetOf(tokensOfTheme({ ...choices, brand }, kit)), kit, PAIRS);
+  refusals(stylesheetOf(tokensOfTheme({ ...choices, brand }, tokens)), kit, PAIRS);
 
 it('mixes colours', () => {
   expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080');
@@ -23,13 +24,16 @@ it('mixes colours', () => {
 });
 
 it('writes a stylesheet of the choices, for the page and every part with a theme', () => {
-  const css = stylesheetOf(tokensOfTheme(choices, kit));
+  const css = stylesheetOf(tokensOfTheme(choices, tokens));
   expect(css).toMatch(
     /^:root,\n\[data-theme\] \{\n {2}--ds-color-accent: light-dark\(#0b6b4f, #[0-9a-f]{6}\);\n/u,
   );
   expect(css).toContain('  --ds-radius-sm: 6px;\n  --ds-radius: 8px;\n  --ds-radius-lg: 12px;\n');
   expect(css).toContain('  --ds-font-sans: Georgia, serif;\n');
-  expect(css).toContain('  --ds-control-md: 2.25rem;\n');
+  expect(css).toContain('  --ds-control-md: 2rem;\n');
+  expect(stylesheetOf(tokensOfTheme({ ...choices, density: 'comfortable' }, tokens))).toContain(
+    '  --ds-control-md: 2.5rem;\n',
+  );
 });
 
 it.each<Colour>(['#0b6b4f', '#4b3fd8', '#b42318', '#000000', '#1a1aff', '#8a5a08'])(

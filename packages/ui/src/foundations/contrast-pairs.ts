@@ -7,24 +7,24 @@ interface Use {
   least: Pair['least'];
 }
 
-const PAGE = ['canvas', 'surface', 'surface-raised', 'surface-subtle', 'surface-hover'];
+const PAGE = ['canvas', 'surface', 'surface-raised', 'surface-subtle', 'surface-hover', 'control'];
 const AVATARS = Array.from({ length: 17 }, (_, index) => `--ds-avatar-${index}`);
 
 const TEXT: readonly Use[] = [
   {
     fronts: ['text', 'text-muted', 'accent-text'],
-    grounds: [...PAGE, 'surface-active', 'accent-subtle'],
+    grounds: [...PAGE, 'surface-active', 'press', 'accent-subtle'],
     least: 4.5,
   },
-  { fronts: ['text-subtle'], grounds: PAGE, least: 4.5 },
+  { fronts: ['text-subtle'], grounds: [...PAGE, 'surface-active'], least: 4.5 },
   { fronts: ['text'], grounds: ['desk'], least: 4.5 },
   ...['success', 'attention', 'danger'].map((tone) => ({
     fronts: [`${tone}-text`],
-    grounds: [...PAGE, `${tone}-subtle`],
+    grounds: [...PAGE, 'press', `${tone}-subtle`],
     least: 4.5 as const,
   })),
   { fronts: ['on-accent'], grounds: ['accent', 'accent-hover', 'accent-active', ...AVATARS], least: 4.5 },
-  { fronts: ['on-danger'], grounds: ['danger', 'danger-hover'], least: 4.5 },
+  { fronts: ['on-danger'], grounds: ['danger', 'danger-hover', 'danger-active'], least: 4.5 },
   { fronts: ['on-inverse'], grounds: ['inverse'], least: 4.5 },
   { fronts: ['on-page'], grounds: ['page'], least: 4.5 },
 ];
@@ -32,13 +32,13 @@ const TEXT: readonly Use[] = [
 const EDGES: readonly Use[] = [
   {
     fronts: ['border-control'],
-    grounds: ['canvas', 'surface', 'surface-raised', 'surface-subtle'],
+    grounds: ['canvas', 'surface', 'surface-raised', 'surface-subtle', 'control'],
     least: 3,
   },
-  { fronts: ['focus'], grounds: [...PAGE, 'surface-active'], least: 3 },
+  { fronts: ['focus'], grounds: [...PAGE, 'surface-active', 'press'], least: 3 },
   {
     fronts: ['accent', 'success', 'attention', 'danger'],
-    grounds: ['canvas', 'surface', 'surface-raised'],
+    grounds: ['canvas', 'surface', 'surface-raised', 'control'],
     least: 3,
   },
 ];

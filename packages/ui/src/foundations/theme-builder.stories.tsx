@@ -42,7 +42,7 @@ function ThemeBuilder() {
   const [density, setDensity] = useState<Choices['density']>('comfortable');
   const [copied, setCopied] = useState(false);
   const isValid = isColour(brand) && isRadius(radius);
-  const tokens = isValid ? tokensOfTheme({ brand, radius: Number(radius), font, density }, KIT) : {};
+  const tokens = isValid ? tokensOfTheme({ brand, radius: Number(radius), font, density }, css) : {};
   const stylesheet = stylesheetOf(tokens);
   const refused = refusals(stylesheet, KIT, PAIRS);
   const canLeave = isValid && refused.length === 0;

@@ -10,11 +10,8 @@ export interface Choices {
   radius: number;
   /** Value of `font-family`. */
   font: string;
-  density: keyof typeof CONTROLS;
+  density: 'comfortable' | 'compact';
 }
-
-/** Heights of small, usual and large controls in rem; a target never falls below 24 px. */
-const CONTROLS = { compact: [1.75, 2.25, 2.75], comfortable: [2, 2.5, 3] } as const;
 
 const WHITE: Colour = '#ffffff';
 const BLACK: Colour = '#000000';
@@ -34,12 +31,22 @@ function towards(colour: Colour, other: Colour, grounds: readonly Colour[], leas
   return steps.find((step) => grounds.every((ground) => contrast(step, ground) >= least)) ?? other;
 }
 
-/** The custom properties of a theme of one's own. What the brand colour does not say is made from it. */
+/** The tokens of a density, as tokens.css has them. */
+function tokensOfDensity(density: Choices['density'], css: string): Record<string, string> {
+  const [, block = ''] = css.split(`[data-density='${density}'] {`);
+  const lines = block.slice(0, block.indexOf('}')).matchAll(/(?<name>--[\w-]+): (?<value>[^;]+);/gu);
+  return Object.fromEntries(Array.from(lines, ({ groups }) => [groups?.['name'], groups?.['value']]));
+}
+
+/**
+ * The custom properties of a theme of one's own. What the brand colour does not say is made from it and from the tokens of
+ * the kit, `css`.
+ */
 export function tokensOfTheme(
   { brand, radius, font, density }: Choices,
-  kit: Palette,
+  css: string,
 ): Record<string, string> {
-  const [small, usual, large] = CONTROLS[density];
+  const kit = readPalette(css);
   const accents = { light: accentsOf(brand, 'light', kit), dark: accentsOf(brand, 'dark', kit) };
   const colours = Object.entries(accents.light).map(([name, light]) => [
     `--ds-color-${name}`,
@@ -51,18 +58,24 @@ export function tokensOfTheme(
     '--ds-radius': `${radius}px`,
     '--ds-radius-lg': `${radius * 1.5}px`,
     '--ds-font-sans': font,
-    '--ds-control-sm': `${small}rem`,
-    '--ds-control-md': `${usual}rem`,
-    '--ds-control-lg': `${large}rem`,
+    ...tokensOfDensity(density, css),
   };
 }
 
 /** The colours of a theme that follow from the brand colour. In dark it is lightened until it is seen. */
 function accentsOf(brand: Colour, theme: Theme, kit: Palette) {
   const ground = (name: string) => kit.get(`--ds-color-${name}`)?.[theme] ?? WHITE;
-  const grounds = ['canvas', 'surface', 'surface-raised', 'surface-hover', 'surface-active'].map(ground);
+  const grounds = [
+    'canvas',
+    'surface',
+    'surface-raised',
+    'control',
+    'surface-hover',
+    'surface-active',
+    'press',
+  ].map(ground);
   const isDark = theme === 'dark';
-  const accent = isDark ? towards(brand, WHITE, grounds.slice(0, 3), 3) : brand;
+  const accent = isDark ? towards(brand, WHITE, grounds.slice(0, 4), 3) : brand;
   const subtle = mix(full(ground('surface')), accent, isDark ? 0.2 : 0.08);
   const text = towards(accent, isDark ? WHITE : BLACK, [...grounds, subtle].map(full), 4.5);
   return {

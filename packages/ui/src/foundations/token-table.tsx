@@ -5,13 +5,15 @@ import { usePageLanguage } from './page-texts.ts';
 import { purposeOf } from './token-purposes.ts';
 
 /** Names and values of the tokens as tokens.css has them: the pages can never fall behind it. */
-const TOKENS = new Map(
-  [...css.matchAll(/^\s+(?<name>--ds-[\w-]+):\s+(?<value>[^;]+);/gmu)].map(({ groups }) => [
-    groups?.['name'] ?? '',
-    // light-dark() says which of the two a theme has
-    (groups?.['value'] ?? '').replace(/\s+/gu, ' ').replace(/^light-dark\((#\w+), (#\w+)\)$/u, '$1 / $2'),
-  ]),
-);
+const TOKENS = new Map<string, string>();
+for (const { groups } of css.matchAll(/^\s+(?<name>--ds-[\w-]+):\s+(?<value>[^;]+);/gmu)) {
+  const { name = '', value = '' } = groups as Partial<Record<string, string>>;
+  // light-dark() says which of the two a theme has
+  const shown = value.replace(/\s+/gu, ' ').replace(/^light-dark\((#\w+), (#\w+)\)$/u, '$1 / $2');
+  const before = TOKENS.get(name);
+  // the second one is that of the compact density, or of less motion
+  TOKENS.set(name, before === undefined ? shown : `${before} / ${shown}`);
+}
 
 /** Names of the tokens that begin so, in the order of tokens.css. */
 export const tokensOf = (prefix: string) =>
@@ -37,7 +39,7 @@ const code: CSSProperties = {
 };
 const muted: CSSProperties = { color: 'var(--ds-color-text-muted)' };
 
-/** A sample of each token with its name, its value (light / dark where the themes differ) and what it is for. */
+/** A sample of each token with its name, its value (light / dark where the themes differ, usual / compact or less motion) and what it is for. */
 export function TokenTable({ tokens, sample, text }: TokenTableProps) {
   const language = usePageLanguage();
   return (

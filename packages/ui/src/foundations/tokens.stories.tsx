@@ -23,7 +23,7 @@ export const Colour: Story = {
   },
 };
 
-/** Shadows of what lies above the page. */
+/** Shadows of what lies above the page: paper on it, what opens over it, what covers it. */
 export const Elevation: Story = {
   args: {
     tokens: tokensOf('shadow-'),
@@ -49,6 +49,14 @@ export const Space: Story = {
   args: {
     tokens: tokensOf('space-'),
     sample: (inlineSize) => ({ inlineSize, blockSize: 16, background: 'var(--ds-color-accent)' }),
+  },
+};
+
+/** Sizes that follow the density, comfortable / compact; `density` of UiProvider or `data-density` says which. */
+export const Density: Story = {
+  args: {
+    tokens: [...tokensOf('control-'), ...tokensOf('item'), ...tokensOf('row')],
+    sample: (blockSize) => ({ blockSize, background: 'var(--ds-color-accent)' }),
   },
 };
 

@@ -24,7 +24,7 @@ export function PublicFrame({
         <Logo />
       </header>
       <main className={s.card} data-width={width}>
-        <Text variant="title-1">{title}</Text>
+        <Text variant="display">{title}</Text>
         {children}
       </main>
       <footer className={s.footer}>

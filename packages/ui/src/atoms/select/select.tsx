@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import k from '../../lib/caret.module.css';
 import c from '../../lib/control.module.css';
 import { useFieldControl } from '../../lib/field-context.ts';
 import { oneOf } from '../../lib/one-of.ts';
@@ -14,5 +15,7 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
 export function Select({ size = 'md', className, ...rest }: SelectProps) {
   const shown = oneOf('select size', size, ['sm', 'md'], 'md');
   const field = useFieldControl(rest);
-  return <select {...rest} {...field} data-size={shown} className={clsx(c.control, s.root, className)} />;
+  return (
+    <select {...rest} {...field} data-size={shown} className={clsx(c.control, k.caret, s.root, className)} />
+  );
 }

@@ -27,7 +27,7 @@ export const Variants: Story = {
   ),
   play: async () => {
     await expect(() => Text({ variant: 'huge' as TextVariant })).toThrow(
-      'Invalid text variant: huge. Use one of title-1, title-2,',
+      'Invalid text variant: huge. Use one of display, title-1,',
     );
   },
 };

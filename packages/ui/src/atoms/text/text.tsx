@@ -5,6 +5,7 @@ import s from './text.module.css';
 
 /** The closed set of typography (COMP-17). */
 export const textVariants = [
+  'display',
   'title-1',
   'title-2',
   'title-3',
@@ -18,6 +19,7 @@ export const textVariants = [
 export type TextVariant = (typeof textVariants)[number];
 
 const elements = {
+  display: 'h1',
   'title-1': 'h1',
   'title-2': 'h2',
   'title-3': 'h3',

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { TextInput } from '../../atoms/text-input/index.ts';
+import k from '../../lib/caret.module.css';
 import { chainHandlers } from '../../lib/chain-handlers.ts';
 import { ListboxPopover } from '../../lib/listbox/listbox-popover.tsx';
 import { useListbox } from '../../lib/listbox/use-listbox.ts';
@@ -28,7 +30,7 @@ export interface ComboboxProps extends Omit<
 /** A line of text with suggestions, such as a country (COMP-03): arrows move, Enter chooses, Escape closes. */
 export function Combobox(props: ComboboxProps) {
   const { value, onValueChange, options, onChoose, labels, ...others } = props;
-  const { onBlur, onChange, onClick, onKeyDown, ...rest } = others;
+  const { onBlur, onChange, onClick, onKeyDown, className, ...rest } = others;
   const listbox = useListbox({ options, onChoose, opensEmpty: true });
   return (
     <ListboxPopover
@@ -42,6 +44,7 @@ export function Combobox(props: ComboboxProps) {
         spellCheck={false}
         {...rest}
         {...listbox.combobox}
+        className={clsx(k.caret, className)}
         aria-autocomplete="list"
         value={value}
         onChange={chainHandlers(onChange, ({ target }) => {

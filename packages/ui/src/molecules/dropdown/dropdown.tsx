@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import Check from 'lucide-react/icons/check';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
+import k from '../../lib/caret.module.css';
 import { chainHandlers } from '../../lib/chain-handlers.ts';
 import c from '../../lib/control.module.css';
 import { useFieldControl } from '../../lib/field-context.ts';
@@ -48,7 +48,7 @@ export function Dropdown(props: DropdownProps) {
         {...field}
         {...combobox}
         type="button"
-        className={clsx(c.control, s.root, className)}
+        className={clsx(c.control, k.caret, s.root, className)}
         onClick={chainHandlers(onClick, toggle)}
         onKeyDown={chainHandlers(onKeyDown, keyDown)}
         onBlur={chainHandlers(onBlur, () => listbox.setOpen(false))}
@@ -56,7 +56,6 @@ export function Dropdown(props: DropdownProps) {
         <span className={s.value} title={chosen?.name} data-empty={chosen === undefined || undefined}>
           {chosen?.name ?? placeholder}
         </span>
-        <ChevronDown className={s.icon} aria-hidden />
       </button>
     </ListboxPopover>
   );
