@@ -46,6 +46,10 @@ const preview: Preview = {
       description: 'Direction of writing',
       toolbar: { icon: 'transfer', items: ['ltr', 'rtl'], dynamicTitle: true },
     },
+    density: {
+      description: 'Height of controls and rows',
+      toolbar: { icon: 'component', items: ['comfortable', 'compact'], dynamicTitle: true },
+    },
     locale: {
       description: 'Language of the pages, of dates and of amounts',
       toolbar: {
@@ -58,17 +62,24 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { theme: 'light', direction: 'ltr', locale: 'en' },
+  initialGlobals: { theme: 'light', direction: 'ltr', density: 'comfortable', locale: 'en' },
   decorators: [
     (story, { globals, parameters, viewMode }) => {
       const theme = globals.theme === 'dark' ? 'dark' : 'light';
       const direction = globals.direction === 'rtl' ? 'rtl' : 'ltr';
+      const density = globals.density === 'compact' ? 'compact' : 'comfortable';
       const locale = globals.locale === 'de' ? 'de' : 'en';
       document.documentElement.lang = locale;
       // a page of docs shows several stories, each in its own theme and direction
       if (viewMode === 'docs') {
         return (
-          <UiProvider data-theme={theme} direction={direction} locale={locale} style={{ padding: '1rem' }}>
+          <UiProvider
+            data-theme={theme}
+            direction={direction}
+            density={density}
+            locale={locale}
+            style={{ padding: '1rem' }}
+          >
             {story()}
           </UiProvider>
         );
@@ -78,9 +89,9 @@ const preview: Preview = {
       // test runs leave `layout` aside
       document.body.style.padding = parameters.layout === 'fullscreen' ? '0' : '1rem';
       // the others show how the pieces are without a provider
-      if (direction === 'ltr' && locale === 'en') return story();
+      if (direction === 'ltr' && density === 'comfortable' && locale === 'en') return story();
       return (
-        <UiProvider direction={direction} locale={locale}>
+        <UiProvider direction={direction} density={density} locale={locale}>
           {story()}
         </UiProvider>
       );

@@ -122,7 +122,7 @@ const CLOSED_SETS: readonly [part: string, ...props: string[]][] = [
   ['Text', 'variant', 'tone'],
   ['TextInput', 'size'],
   ['Tooltip', 'side'],
-  ['UiProvider', 'direction'],
+  ['UiProvider', 'direction', 'density'],
   ['VerifyIdentityCard', 'state'],
 ];
 

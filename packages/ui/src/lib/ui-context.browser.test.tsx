@@ -202,6 +202,59 @@ describe('what opens from a dark part of a light page looks like that part', () 
   });
 });
 
+describe('the density of a part', () => {
+  const heightOf = (part: Element) => part.getBoundingClientRect().height;
+  const controls = () =>
+    ['button', 'textbox', 'combobox'].map((role) => heightOf(page.getByRole(role).element()));
+  const pieces = (
+    <>
+      <Button>Send</Button>
+      <NumberInput aria-label="Days" />
+      <Dropdown
+        aria-label="Letter"
+        listLabel="Letters"
+        options={[{ id: 'a', name: 'A' }]}
+        value="a"
+        onValueChange={ignore}
+      />
+    </>
+  );
+
+  it('is 32 px for each control of a compact one, also in what opens', async () => {
+    await render(<UiProvider density="compact">{pieces}</UiProvider>);
+    expect(controls()).toEqual([32, 32, 32]);
+    await open('combobox', 'Letter');
+    await expect.element(page.getByRole('option')).toBeVisible();
+    expect(heightOf(page.getByRole('option').element())).toBe(28);
+  });
+
+  it('is that of the nearest provider, and comfortable without one', async () => {
+    await render(
+      <UiProvider density="compact">
+        <UiProvider density="comfortable">{pieces}</UiProvider>
+      </UiProvider>,
+    );
+    expect(controls()).toEqual([40, 40, 40]);
+  });
+
+  it('says how high the rows of a large table are', async () => {
+    const table = <LargeTable {...(SAMPLES['LargeTable'] as unknown as Parameters<typeof LargeTable>[0])} />;
+    const height = async (density: 'comfortable' | 'compact') => {
+      const { unmount } = await render(
+        <UiProvider density={density} style={{ inlineSize: 900, blockSize: 400 }}>
+          {table}
+        </UiProvider>,
+      );
+      await expect.element(page.getByRole('cell').first()).toBeVisible();
+      const row = page.getByRole('cell').first().element().closest('tr') as Element;
+      const measured = heightOf(row);
+      await unmount();
+      return measured;
+    };
+    expect(await height('compact')).toBeLessThan(await height('comfortable'));
+  });
+});
+
 describe('the direction of a part', () => {
   it('is that of the nearest provider, also for digits, which run from left to right in both', async () => {
     await render(

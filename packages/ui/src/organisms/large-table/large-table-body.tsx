@@ -1,9 +1,10 @@
 // Safari drops the roles of a table that is not displayed as one, so they are spelled out.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { ChangeEvent, KeyboardEvent } from 'react';
+import { use, type ChangeEvent, type KeyboardEvent } from 'react';
 import { Checkbox } from '../../atoms/checkbox/index.ts';
 import t from '../../lib/table.module.css';
+import { UiContext } from '../../lib/ui-context.ts';
 import type { LargeTableColumn } from './large-table-column.ts';
 import s from './large-table.module.css';
 
@@ -19,8 +20,8 @@ interface LargeTableBodyProps<Row> {
   onToggle: (index: number, event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** Height of a row in px until it is measured. */
-const rowHeight = 52;
+/** Height of a row in px until it is measured, as --ds-row says. */
+const rowHeights = { comfortable: 52, compact: 40 };
 
 /** The arrows lead from the box of a row to that of its neighbour. */
 function arrowKeys(event: KeyboardEvent<HTMLInputElement>, index: number) {
@@ -34,12 +35,13 @@ function arrowKeys(event: KeyboardEvent<HTMLInputElement>, index: number) {
 /** The rows near the visible part, and room for the others. */
 export function LargeTableBody<Row>(props: LargeTableBodyProps<Row>) {
   const { scroller, columns, rows, rowKey, boxName, selected, onToggle } = props;
+  const { density } = use(UiContext);
   // it returns functions that must not be memoized, and is not handed on
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
-    estimateSize: () => rowHeight,
+    estimateSize: () => rowHeights[density],
     overscan: 8,
   });
   const items = virtual.getVirtualItems();
