@@ -28,36 +28,36 @@ export async function underPointer(look: () => Promise<void>): Promise<void> {
   }
 }
 
+/** A radio that is chosen stays so. */
 const PRESSED =
   ':is(button, select, summary, a[href], [type="checkbox"], [type="radio"]:not(:checked)):not(:disabled, [aria-disabled="true"])';
 
-/** What looks the same while it is pressed as under the pointer. The first part of each sort says it for the others. */
+/** What looks the same while it is pressed as under the pointer. Of parts with the same classes one says it for all. */
 export async function pressesUnseen(): Promise<string[]> {
   const session = cdp();
   await session.send('DOM.enable');
   await session.send('CSS.enable');
   try {
     const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
-    const unseen: string[] = [];
-    const sorts = new Set<string>();
     const parts = [...document.querySelectorAll(PRESSED)];
-    for (const document_ of documentsIn(root)) {
-      const selected = { nodeId: document_.nodeId, selector: PRESSED };
-      const { nodeIds } = await session.send('DOM.querySelectorAll', selected);
-      // the page around the frame has parts of its own
+    const sorts = new Set<string>();
+    const unseen: string[] = [];
+    for (const { nodeId: place } of documentsIn(root)) {
+      const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: place, selector: PRESSED });
+      // the page around the frame of the stories
       if (nodeIds.length !== parts.length) continue;
       for (const [index, nodeId] of nodeIds.entries()) {
         const part = parts[index] as Element;
         const sort = `${part.tagName} ${part.className}`;
         if (sorts.has(sort) || part.getBoundingClientRect().width <= 1) continue;
         sorts.add(sort);
-        const force = (forcedPseudoClasses: string[]) =>
-          session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
-        await force(['hover']);
-        const hovered = groundsOf(part);
-        await force(['hover', 'active']);
-        if (groundsOf(part) === hovered) unseen.push(part.outerHTML.slice(0, 200));
-        await force([]);
+        const looksAs = async (...forcedPseudoClasses: string[]) => {
+          await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
+          return groundsOf(part);
+        };
+        const hovered = await looksAs('hover');
+        if ((await looksAs('hover', 'active')) === hovered) unseen.push(part.outerHTML.slice(0, 200));
+        await looksAs();
       }
     }
     return unseen;
@@ -67,8 +67,10 @@ export async function pressesUnseen(): Promise<string[]> {
   }
 }
 
-/** Grounds and shades of a part and of what it lies in: the whole row of a link answers. */
+/** Grounds and shades of a part and of what it lies in: for a link that covers its row the row answers. */
 function groundsOf(part: Element): string {
+  // what fades from the one look to the other would differ on its way
+  for (const each of part.getAnimations()) if (each instanceof CSSTransition) each.finish();
   const { backgroundColor, boxShadow } = getComputedStyle(part);
   const around = part.parentElement === null ? '' : groundsOf(part.parentElement);
   return `${backgroundColor} ${boxShadow} ${around}`;

@@ -1,10 +1,12 @@
 import '../tokens/tokens.css';
+import '../tokens/reset.css';
 import { useState, type ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../atoms/button/index.ts';
 import { UiProvider } from '../atoms/provider/index.ts';
+import { TextInput } from '../atoms/text-input/index.ts';
 import { Tooltip } from '../atoms/tooltip/index.ts';
 import { SAMPLES } from '../conformance/samples.tsx';
 import { DateInput } from '../molecules/date-input/index.ts';
@@ -209,7 +211,7 @@ describe('the density of a part', () => {
   const pieces = (
     <>
       <Button>Send</Button>
-      <NumberInput aria-label="Days" />
+      <TextInput aria-label="Name" />
       <Dropdown
         aria-label="Letter"
         listLabel="Letters"

@@ -39,7 +39,10 @@ export const Branded: Story = {
 export const Compact: Story = {
   name: 'A compact part, and what opens from it',
   render: () => (
-    <UiProvider density="compact" style={{ display: 'grid', gap: 8, maxInlineSize: 320, minBlockSize: 200 }}>
+    <UiProvider
+      density="compact"
+      style={{ display: 'grid', gap: 8, alignContent: 'start', maxInlineSize: 320, minBlockSize: 200 }}
+    >
       <TextInput aria-label="Name" defaultValue="Supply agreement" />
       <Menu defaultOpen trigger={<Button>Share</Button>}>
         <MenuItem>By mail</MenuItem>

@@ -1,3 +1,4 @@
+import '../../tokens/tokens.css';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
