@@ -48,7 +48,7 @@ test('npm run demo shows a company at work to whoever takes a key file, and leav
     ).toBeVisible();
   await page.getByRole('link', { name: 'Lease of the warehouse' }).click();
   await expect(page.getByText('Lease of the warehouse, page 1', { exact: true })).toBeVisible();
-  await expect(page.getByText(/Otherwise it renews until/)).toBeVisible();
+  await expect(page.getByText(/Otherwise the contract renews until/)).toBeVisible();
   await context.close();
 
   demo.kill('SIGTERM');

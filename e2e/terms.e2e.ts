@@ -38,7 +38,7 @@ for (const look of LOOKS) {
       await type(field(t.start), typed.start);
       await type(field(t.expiry), typed.end);
       await select(field(t.term), t.kinds.RENEWING);
-      await type(field(t.notice), '3');
+      await type(page.getByRole('textbox', { name: t.notice, exact: true }), '3');
       await type(field(t.value), typed.value);
       await assertAccessible(page);
       await assertLayout(page);

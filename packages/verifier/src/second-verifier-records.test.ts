@@ -77,6 +77,7 @@ describe.skipIf(!hasPython)('the second verifier', NEEDS, () => {
     const impossible = [
       { startDate: expiryDate, expiryDate },
       { startDate: expiryDate, expiryDate: startDate },
+      ...['2026-00-01', '2026-13-01', '2026-12-32', '2026-12-00'].map((day) => ({ startDate: day })),
       { term: null },
       { term: { kind: 'FIXED' } },
       { term: { kind: 'OPEN_ENDED' }, expiryDate },

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ContractTermSchema, type ContractTerm } from './contract-term.ts';
 import { endsAtExpiry, termProblem } from './term-rules.ts';
+import type * as addingPeriods from './add-periods.ts';
 import { addPeriods } from './add-periods.ts';
 import { TIME_UNITS } from './period.ts';
 import { endAfterNotice, nextRenewal } from './renewal.ts';
+
+vi.mock('./add-periods.ts', async (original) => {
+  const { addPeriods: real } = await original<typeof addingPeriods>();
+  return { addPeriods: vi.fn(real) };
+});
 
 const YEARLY: ContractTerm = {
   kind: 'RENEWING',
@@ -64,6 +70,29 @@ describe('a term', () => {
       renewsTo: '2026-04-30',
     });
     expect(nextRenewal({ expiryDate: '9999-12-01', term: monthly }, '9999-11-01')).toBeUndefined();
+    const yearly: ContractTerm = { kind: 'RENEWING', renewal: { amount: 1, unit: 'YEAR' } };
+    const next = (expiryDate: string, term: ContractTerm) =>
+      nextRenewal({ expiryDate, term }, expiryDate)?.renewsTo;
+    expect(next('2026-09-30', monthly)).toBe('2026-10-31');
+    expect(next('2026-02-28', monthly)).toBe('2026-03-31');
+    expect(next('2027-02-28', yearly)).toBe('2028-02-29');
+    const notice = { amount: 3, unit: 'MONTH' } as const;
+    expect(
+      nextRenewal({ expiryDate: '2026-06-30', term: { ...yearly, notice } }, '2026-01-01')?.noticeBy,
+    ).toBe('2026-03-31');
+  });
+
+  it.each(TIME_UNITS)('is told at once, however short its renewals and long its notice in %s', (unit) => {
+    for (const renewed of TIME_UNITS) {
+      const term: ContractTerm = {
+        kind: 'RENEWING',
+        renewal: { amount: 1, unit: renewed },
+        notice: { amount: 999, unit },
+      };
+      vi.mocked(addPeriods).mockClear();
+      nextRenewal({ expiryDate: '0001-01-01', term }, '2026-11-26');
+      expect(vi.mocked(addPeriods).mock.calls.length).toBeLessThan(500);
+    }
     expect(nextRenewal({ expiryDate: '2026-01-31' }, '2026-03-01')).toBeUndefined();
   });
 
@@ -85,11 +114,18 @@ describe('a term', () => {
           const term: ContractTerm = { kind: 'RENEWING', renewal, ...(notice && { notice }) };
           const next = nextRenewal({ expiryDate, term }, today);
           if (next === undefined) return;
+          // by the first days after each term, which is how long it runs
+          const dayAfter = (day: string, days = 1) =>
+            new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+          const endAfter = (renewals: number) =>
+            dayAfter(addPeriods(dayAfter(expiryDate), renewal, renewals) ?? '', -1);
           let count = 0;
-          while (addPeriods(expiryDate, renewal, count) !== next.end) count += 1;
-          const before = addPeriods(expiryDate, renewal, count - 1) ?? '';
-          const noticeBefore = notice === undefined ? before : addPeriods(before, notice, -1);
-          expect(next.noticeBy >= today && (count === 0 || (noticeBefore ?? '') < today)).toBe(true);
+          while (endAfter(count) < next.end) count += 1;
+          expect(endAfter(count)).toBe(next.end);
+          const before = endAfter(count - 1);
+          const noticeBefore =
+            notice === undefined ? before : dayAfter(addPeriods(dayAfter(before), notice, -1) ?? '', -1);
+          expect(next.noticeBy >= today && (count === 0 || noticeBefore < today)).toBe(true);
         },
       ),
     );

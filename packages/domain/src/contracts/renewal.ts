@@ -1,4 +1,6 @@
+import { addDays } from 'date-fns/addDays';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';
 import { addPeriods } from './add-periods.ts';
 import type { TermFacts } from './term-rules.ts';
@@ -15,7 +17,7 @@ export interface NextRenewal {
 
 /**
  * The first end of a renewing contract for which notice can still be given. Ends are counted from the first one, so that a
- * contract that ends on the 31st goes on doing so after a shorter month.
+ * contract that ends on the last day of a month goes on doing so.
  *
  * @param today yyyy-MM-dd
  * @returns undefined for a contract that does not renew, and for one whose next end no calendar of four digits has
@@ -23,10 +25,12 @@ export interface NextRenewal {
 export function nextRenewal({ expiryDate, term }: TermFacts, today: string): NextRenewal | undefined {
   if (!expiryDate || term?.kind !== 'RENEWING') return undefined;
   const { renewal, notice } = term;
-  for (let count = renewalsBefore(expiryDate, renewal, today); ; count += 1) {
-    const end = addPeriods(expiryDate, renewal, count);
-    const renewsTo = addPeriods(expiryDate, renewal, count + 1);
-    const noticeBy = end && notice ? addPeriods(end, notice, -1) : end;
+  const earliest = notice === undefined ? today : addPeriods(today, notice, 1);
+  if (earliest === undefined) return undefined;
+  for (let count = renewalsBefore(expiryDate, renewal, earliest); ; count += 1) {
+    const end = lastDayAfter(expiryDate, renewal, count);
+    const renewsTo = lastDayAfter(expiryDate, renewal, count + 1);
+    const noticeBy = end && notice ? lastDayAfter(end, notice, -1) : end;
     if (end === undefined || renewsTo === undefined || noticeBy === undefined) return undefined;
     if (noticeBy >= today) return { noticeBy, end, renewsTo };
   }
@@ -38,10 +42,22 @@ export function endAfterNotice({ term }: TermFacts, today: string): string | und
   return addPeriods(today, term.notice, 1);
 }
 
-const LONGEST_DAYS = { DAY: 1, WEEK: 7, MONTH: 31, YEAR: 366 };
+/**
+ * The last day of what goes on for so many periods after a last day: they begin with the day after it. A month after 30 September
+ * ends on 31 October.
+ */
+function lastDayAfter(day: string, period: Period, count: number): string | undefined {
+  const next = addPeriods(shifted(day, 1), period, count);
+  return next && shifted(next, -1);
+}
 
-/** A number of renewals after which the end still lies before `today`, or 0: where counting begins. */
-function renewalsBefore(expiryDate: string, { amount, unit }: Period, today: string): number {
-  const days = differenceInCalendarDays(parseISO(today), parseISO(expiryDate));
-  return Math.max(0, Math.floor(days / (amount * LONGEST_DAYS[unit])));
+const shifted = (day: string, days: number): string => format(addDays(parseISO(day), days), 'yyyy-MM-dd');
+
+/** A little more than the calendar has on average. */
+const DAYS = { DAY: 1, WEEK: 7, MONTH: 30.45, YEAR: 365.25 };
+
+/** A number of renewals after which the end lies before a day, or 0: where counting begins, close to where it ends. */
+function renewalsBefore(expiryDate: string, { amount, unit }: Period, day: string): number {
+  const days = differenceInCalendarDays(parseISO(day), parseISO(expiryDate));
+  return Math.max(0, Math.floor(days / (amount * DAYS[unit])) - 1);
 }

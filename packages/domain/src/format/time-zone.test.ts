@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayIn, isTimeZone } from './time-zone.ts';
+import { canonicalTimeZone, dayIn } from './time-zone.ts';
 
 describe('time zones', () => {
   it.each([
@@ -16,7 +16,16 @@ describe('time zones', () => {
   );
 
   it('are those that programs know', () => {
-    expect(['Europe/Berlin', 'UTC'].map(isTimeZone)).toEqual([true, true]);
-    expect(['', 'Europe/Signet', 'de', '../etc', 'x'.repeat(1000)].some(isTimeZone)).toBe(false);
+    expect(['Europe/Berlin', 'eUROPE/berLIN', 'UTC'].map(canonicalTimeZone)).toEqual([
+      'Europe/Berlin',
+      'Europe/Berlin',
+      'UTC',
+    ]);
+    const others = ['', 'Europe/Signet', 'de', '../etc', '+01:00', '-23:59', 'x'.repeat(1000)];
+    expect(others.map(canonicalTimeZone)).toEqual(others.map(() => undefined));
+  });
+
+  it('that this program does not know, because another one stored it, have the day of UTC', () => {
+    expect(dayIn('Mars/Olympus', new Date('2026-03-28T23:59:59Z'))).toBe('2026-03-28');
   });
 });

@@ -4,7 +4,7 @@ import { ContractValueSchema } from '../contracts/contract-value.ts';
 import { SIGNING_MODES } from '../contracts/signing-order.ts';
 import { HashField, IdField, SizeField, TurnField } from '../schema/statement-fields.ts';
 
-const DayField = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+const DayField = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 const EmailField = z.string().check(z.minLength(3), z.maxLength(254));
 
 const RecordDocumentSchema = z.strictObject({

@@ -155,7 +155,7 @@ export function ContractEditor({
         }
       />
       <RecordNotice contract={contract} />
-      <BasicsForm form={form} save={save} />
+      <BasicsForm form={form} contract={contract} save={save} />
       {fields.length > 0 && (
         <Suspense>
           <DraftFields

@@ -19,7 +19,7 @@ export function PeriodFields({ name, label, required = false }: PeriodFieldsProp
   const t = useTexts('terms');
   const language = useLanguage();
   return (
-    <div className={s.period}>
+    <div role="group" aria-label={label} className={s.period}>
       <NumberField
         name={`${name}.amount`}
         label={label}

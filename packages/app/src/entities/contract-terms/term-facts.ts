@@ -1,6 +1,7 @@
 import { endAfterNotice, nextRenewal } from '@signet/domain/contracts/renewal';
 import type { ContractValue } from '@signet/domain/contracts/contract-value';
 import { formatValue } from '@signet/domain/contracts/currencies';
+import type { ContractState } from '@signet/domain/contracts/contract-state';
 import type { ContractTerm } from '@signet/domain/contracts/contract-term';
 import type { Language } from '@signet/domain/format/language';
 import type { Period } from '@signet/domain/contracts/period';
@@ -15,6 +16,8 @@ export interface StatedTerms {
   expiryDate: string | null;
   term?: ContractTerm | null | undefined;
   contractValue?: ContractValue | null | undefined;
+  /** Of an archived contract no day counts any more. */
+  state?: ContractState;
 }
 
 /** What is to be said of them today, as names and values in the person's language; needs the texts `terms`. */
@@ -32,15 +35,17 @@ interface Tongue {
 }
 
 function factsOf(terms: StatedTerms, { t, language, dates }: Tongue): [name: string, value: string][] {
-  const { startDate, expiryDate, term, contractValue } = terms;
+  const { startDate, expiryDate, term, contractValue, state } = terms;
   const today = localDay(new Date());
   const day = (value: string) => dates.date(`${value}T00:00`);
   const period = ({ amount, unit }: Period) => t(`periods.${unit}`, { count: amount });
-  const renewal = nextRenewal(terms, today);
-  const endsOn = endAfterNotice(terms, today);
+  const isOver = state === 'archived';
+  const renewal = isOver ? undefined : nextRenewal(terms, today);
+  const endsOn = isOver ? undefined : endAfterNotice(terms, today);
   const facts: [string, string | null | undefined][] = [
     [t('start'), startDate && day(startDate)],
-    [t(renewal === undefined ? 'expiry' : 'end'), renewal ? day(renewal.end) : expiryDate && day(expiryDate)],
+    [t('expiry'), expiryDate && day(expiryDate)],
+    [t('end'), renewal && renewal.end !== expiryDate ? day(renewal.end) : null],
     [
       t('term'),
       term &&
@@ -56,7 +61,7 @@ function factsOf(terms: StatedTerms, { t, language, dates }: Tongue): [name: str
           renewsTo: day(renewal.renewsTo),
         }),
     ],
-    [t('noticeBy'), endsOn && t('endsAfterNotice', { day: day(endsOn) })],
+    [t('noticeToday'), endsOn && t('endsAfterNotice', { day: day(endsOn) })],
     [t('value'), contractValue && formatValue(contractValue, language)],
   ];
   return facts.flatMap(([name, value]) => (value ? [[name, value] satisfies [string, string]] : []));

@@ -1,18 +1,18 @@
 import { TERM_KINDS } from '@signet/domain/contracts/term-rules';
-import { VALUE_MAX_CENTS } from '@signet/domain/contracts/contract-value';
 import { CURRENCIES } from '@signet/domain/contracts/currencies';
 import { isOrderedRange } from '@signet/domain/contracts/day-range';
 import { DateField } from '@signet/forms/date-field';
 import { MoneyField } from '@signet/forms/money-field';
 import { SelectField } from '@signet/forms/select-field';
 import { Text } from '@signet/ui/text';
+import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useLanguage } from '../../shared/i18n/i18n.ts';
 import { useDayTexts } from '../../shared/i18n/use-day-texts.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
 import { PeriodFields } from './period-fields.tsx';
-import type { TermForm } from './term-form.ts';
+import { VALUE_LIMITS, type TermForm } from './term-form.ts';
 import s from './term-fields.module.css';
 
 /** Dates, term, notice and value of a contract, in the form around them; of the term only what its kind has. */
@@ -20,8 +20,14 @@ export function TermFields() {
   const t = useTexts('terms');
   const language = useLanguage();
   const dayTexts = useDayTexts();
-  const { getValues } = useFormContext<TermForm>();
+  const { getValues, trigger } = useFormContext<TermForm>();
   const [kind, currency] = useWatch<TermForm, ['kind', 'currency']>({ name: ['kind', 'currency'] });
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // what the new kind needs, or does not, is said where it is missing
+    if (!isFirst.current) void trigger(['startDate', 'expiryDate']);
+    isFirst.current = false;
+  }, [kind, trigger]);
   const isOrdered = () => getValues('kind') === 'OPEN_ENDED' || isOrderedRange(getValues());
   const currencies = CURRENCIES.some((known) => known === currency) ? CURRENCIES : [...CURRENCIES, currency];
   const names = new Intl.DisplayNames(language, { type: 'currency' });
@@ -67,8 +73,7 @@ export function TermFields() {
           label={t('value')}
           language={language}
           currency={currency}
-          min={0}
-          max={VALUE_MAX_CENTS}
+          {...VALUE_LIMITS}
           labels={{
             raised: (amount) => t('raised', { amount }),
             lowered: (amount) => t('lowered', { amount }),

@@ -3,7 +3,7 @@ import { termProblem, type TermKind } from '@signet/domain/contracts/term-rules'
 import { VALUE_MAX_CENTS, type ContractValue } from '@signet/domain/contracts/contract-value';
 import { PERIOD_MAX, type Period, type TimeUnit } from '@signet/domain/contracts/period';
 import { dayProblem } from '@signet/domain/validation/day';
-import { moneyProblem } from '@signet/domain/validation/money';
+import { clampCents, moneyProblem } from '@signet/domain/validation/money';
 import { numberProblem } from '@signet/domain/validation/number';
 import type { Contract } from '../../shared/api-client/entities.ts';
 
@@ -25,7 +25,7 @@ export interface TermForm {
 }
 
 /** Of a contract that came from a server. */
-type ContractTerms = Pick<Contract, 'contractValue' | 'expiryDate' | 'startDate' | 'term'>;
+export type ContractTerms = Pick<Contract, 'contractValue' | 'expiryDate' | 'startDate' | 'term'>;
 
 /** The parts of a contract that the form changes. */
 export interface Terms {
@@ -37,6 +37,9 @@ export interface Terms {
 
 /** The fields of the form. */
 export const TERM_FIELDS = ['startDate', 'expiryDate', 'renewal.amount', 'notice.amount', 'amount'] as const;
+
+/** What an amount must be, in cents. */
+export const VALUE_LIMITS = { min: 0, max: VALUE_MAX_CENTS };
 
 /** What a number of a period must be. */
 export const PERIOD_RULES = { whole: true, max: PERIOD_MAX };
@@ -54,15 +57,34 @@ export function formOf({ startDate, expiryDate, term, contractValue }: ContractT
   };
 }
 
-/** What is typed, as a contract has it; undefined while a part of it is not possible. */
-export function termsOf(form: TermForm): Terms | undefined {
+/**
+ * What is typed and differs from the contract, as far as it is possible.
+ *
+ * @returns `isWhole` false while a part is not possible yet
+ */
+export function changedTerms(
+  form: TermForm,
+  contract: ContractTerms,
+): { changed: Partial<Terms>; isWhole: boolean } {
+  const [dates, contractValue] = [datesOf(form), valueOf(form)];
+  const typed: Partial<Terms> = { ...dates, ...(contractValue !== undefined && { contractValue }) };
+  const changed = Object.entries(typed).filter(
+    ([name, value]) =>
+      JSON.stringify(value) !== JSON.stringify(contract[name as keyof ContractTerms] ?? null),
+  );
+  return {
+    changed: Object.fromEntries(changed),
+    isWhole: dates !== undefined && contractValue !== undefined,
+  };
+}
+
+function datesOf(form: TermForm): Omit<Terms, 'contractValue'> | undefined {
   const expiryDate = form.kind === 'OPEN_ENDED' ? '' : form.expiryDate;
   const term = termOf(form);
-  const contractValue = valueOf(form);
-  if (term === undefined || contractValue === undefined) return undefined;
+  if (term === undefined) return undefined;
   if ([form.startDate, expiryDate].some((day) => dayProblem(day, false) !== undefined)) return undefined;
-  const terms = { startDate: form.startDate || null, expiryDate: expiryDate || null, term, contractValue };
-  return termProblem(terms) === undefined ? terms : undefined;
+  const dates = { startDate: form.startDate || null, expiryDate: expiryDate || null, term };
+  return termProblem(dates) === undefined ? dates : undefined;
 }
 
 function termOf({ kind, renewal, notice }: TermForm): ContractTerm | null | undefined {
@@ -83,6 +105,7 @@ function periodOf({ amount, unit }: TypedPeriod): Period | undefined {
 
 function valueOf({ amount, currency }: TermForm): ContractValue | null | undefined {
   if (amount === '') return null;
-  const fits = typeof amount === 'number' && moneyProblem(amount) === undefined;
-  return fits && amount >= 0 && amount <= VALUE_MAX_CENTS ? { amount, currency } : undefined;
+  if (typeof amount !== 'number' || moneyProblem(amount) !== undefined) return undefined;
+  // as its field shows it once it is left
+  return { amount: clampCents(amount, VALUE_LIMITS), currency };
 }

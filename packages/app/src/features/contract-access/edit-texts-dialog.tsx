@@ -24,7 +24,11 @@ export default function EditTextsDialog({ contract, onChanged, onClose }: EditTe
       submitLabel={t('changeSubmit')}
       form={form}
       onSubmit={async (texts) => {
-        await saveContract(id, texts);
+        // another device may have changed the other one
+        await saveContract(id, {
+          ...(texts.title !== title && { title: texts.title }),
+          ...(texts.description !== description && { description: texts.description }),
+        });
         await onChanged();
         onClose();
       }}

@@ -8,7 +8,12 @@ import { TextField } from '@signet/forms/text-field';
 import { TextareaField } from '@signet/forms/textarea-field';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { termsOf, type TermForm, type Terms } from '../../entities/contract-terms/term-form.ts';
+import {
+  changedTerms,
+  type ContractTerms,
+  type TermForm,
+  type Terms,
+} from '../../entities/contract-terms/term-form.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Section, Stack } from '../../shared/layout/layout.tsx';
 import { dueDateProblem } from './due-date-problem.ts';
@@ -27,17 +32,19 @@ export interface DraftForm extends TermForm {
 
 /** What of it can be saved. */
 export type SavedDraft = Partial<Pick<DraftForm, 'description' | 'dueDate' | 'message' | 'title'>> & {
-  terms?: Terms;
+  terms?: Partial<Terms>;
 };
 
 export interface BasicsFormProps {
   form: UseFormReturn<DraftForm>;
+  /** What is saved of dates, term and value. */
+  contract: ContractTerms;
   /** Called with the values to save: an empty title, and dates and a value that are not possible, are held back, the rest is not. */
   save: AutoSave<SavedDraft>;
 }
 
 /** Title and description of a draft, saved while typing; the title that every new contract has is selected. */
-export function BasicsForm({ form, save: { state, failure, change, flush } }: BasicsFormProps) {
+export function BasicsForm({ form, contract, save: { state, failure, change, flush } }: BasicsFormProps) {
   const t = useTexts('editor');
   const errorText = useErrorText();
   useEffect(() => {
@@ -49,19 +56,22 @@ export function BasicsForm({ form, save: { state, failure, change, flush } }: Ba
       callback({ values, name }) {
         if (name === undefined) return;
         const { title, description, message, dueDate } = values;
-        const terms = termsOf(values);
+        const { changed: terms, isWhole } = changedTerms(values, contract);
         void form.trigger('title').then((valid) =>
-          change({
-            ...(valid && { title }),
-            ...(dueDateProblem(dueDate) === undefined && { dueDate }),
-            ...(terms !== undefined && { terms }),
-            description,
-            message,
-          }),
+          change(
+            {
+              ...(valid && { title }),
+              ...(dueDateProblem(dueDate) === undefined && { dueDate }),
+              terms,
+              description,
+              message,
+            },
+            { isWhole },
+          ),
         );
       },
     });
-  }, [form, change]);
+  }, [form, change, contract]);
   return (
     <Section
       title={t('basics')}

@@ -12,8 +12,8 @@ export interface AutoSave<V> {
   state: 'saved' | 'changed' | 'saving' | 'failed';
   /** Why it failed. */
   failure: ErrorCode | undefined;
-  /** Schedules a save of the values. */
-  change: (values: V) => void;
+  /** Schedules a save of the values; `isWhole` false when something typed is held back, which the mark goes on to say. @default true */
+  change: (values: V, options?: { isWhole: boolean }) => void;
   /** Saves at once; resolves with whether everything is saved. */
   flush: () => Promise<boolean>;
 }
@@ -25,7 +25,7 @@ export interface AutoSave<V> {
 export function useAutoSave<V>(save: (values: V) => Promise<unknown>): AutoSave<V> {
   const [state, setState] = useState<AutoSave<V>['state']>('saved');
   const [failure, setFailure] = useState<ErrorCode>();
-  const pending = useRef<{ values: V } | undefined>(undefined);
+  const pending = useRef<{ values: V; isWhole: boolean } | undefined>(undefined);
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const saver = useRef(save);
@@ -45,7 +45,7 @@ export function useAutoSave<V>(save: (values: V) => Promise<unknown>): AutoSave<
         await saver.current(next.values);
         if (pending.current === next) {
           pending.current = undefined;
-          setState('saved');
+          setState(next.isWhole ? 'saved' : 'changed');
         }
         return true;
       } catch (error) {
@@ -58,8 +58,8 @@ export function useAutoSave<V>(save: (values: V) => Promise<unknown>): AutoSave<
   }, []);
 
   const change = useCallback(
-    (values: V) => {
-      pending.current = { values };
+    (values: V, { isWhole } = { isWhole: true }) => {
+      pending.current = { values, isWhole };
       setState('changed');
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void flush(), DELAY_MS);

@@ -84,10 +84,10 @@ function Progress({ contract }: { contract: Contract }) {
 const SOON_DAYS = 30;
 
 /** By when signatures are wanted, also when that is over; when the contract ends. */
-function Soon({ contract: { state, dueDate, expiryDate } }: { contract: Contract }) {
+function Soon({ contract: { state, dueDate, expiryDate, term } }: { contract: Contract }) {
   const t = useTexts('contracts');
   const { inDays } = useDates();
-  const isOn = state !== 'draft' && state !== 'archived';
+  const isOn = state !== 'draft' && state !== 'archived' && term?.kind !== 'RENEWING';
   const ends = isOn && expiryDate !== null && daysUntil(expiryDate) >= 0 ? expiryDate : null;
   const days = [
     ['list.due', state === 'pending' ? dueDate : null],

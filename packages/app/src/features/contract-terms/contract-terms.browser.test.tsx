@@ -65,7 +65,7 @@ describe('dates, term and value in the editor', () => {
     await userEvent.fill(page.getByLabelText('Start date'), '01/01/2027');
     await userEvent.fill(page.getByLabelText('Expiry date'), '31/12/2027');
     await userEvent.selectOptions(page.getByLabelText('Term'), 'Renews itself');
-    await userEvent.fill(page.getByLabelText('Notice period'), '3');
+    await userEvent.fill(page.getByRole('textbox', { name: 'Notice period' }), '3');
     await userEvent.fill(page.getByLabelText('Contract value'), '12500.50');
     await userEvent.selectOptions(page.getByLabelText('Currency'), 'CHF');
     await expect.element(saved).toBeVisible();
@@ -109,22 +109,44 @@ describe('dates, term and value in the editor', () => {
   });
 });
 
+describe('what is not possible yet', () => {
+  it('is said and not lost, while the rest is saved', async () => {
+    await openAt(`/contract-new/${DRAFT}`, <AppRoutes />);
+    await userEvent.selectOptions(page.getByLabelText('Term'), 'Ends on the expiry date');
+    await userEvent.clear(page.getByLabelText('Expiry date'));
+    await expect.element(saved).toBeVisible();
+    await userEvent.fill(page.getByLabelText('Contract value'), '77');
+    await userEvent.selectOptions(page.getByLabelText('Term'), 'Renews itself');
+    await expect.element(page.getByLabelText('Expiry date')).toHaveAccessibleDescription('Required');
+    await expect
+      .poll(async () => (await sent()).at(-1)?.attributes['contractValue'])
+      .toMatchObject({ amount: 7700 });
+    await expect.element(page.getByText('Not saved yet')).toBeVisible();
+    await userEvent.fill(page.getByLabelText('Expiry date'), '31/12/2096');
+    await expect.element(saved).toBeVisible();
+    await expect
+      .poll(async () => (await sent()).at(-1)?.recorded)
+      .toMatchObject({ expiryDate: '2096-12-31', term: { kind: 'RENEWING' } });
+  });
+});
+
 describe('dates, term and value on the page of a contract', () => {
   it('are changed by the owner after it was sent, and say by when notice must be given (AREA-DETAIL-03, PERM-DA-03)', async () => {
     await openDialog();
     await userEvent.fill(dialog.getByLabelText('Expiry date'), '31/12/2098');
     await userEvent.selectOptions(dialog.getByLabelText('Term'), 'Renews itself');
-    await userEvent.fill(dialog.getByLabelText('Notice period'), '6');
+    await userEvent.fill(dialog.getByRole('textbox', { name: 'Notice period' }), '6');
     await userEvent.selectOptions(dialog.getByLabelText('Unit').nth(1), 'Weeks');
     await userEvent.fill(dialog.getByLabelText('Contract value'), '1200');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    const notice = /^19 Nov 2098 \(in [\d,]+ days\)\. Otherwise it renews until 31 Dec 2099\.$/;
+    const notice = /^19 Nov 2098 \(in [\d,]+ days\)\. Otherwise the contract renews until 31 Dec 2099\.$/;
     await expect.element(page.getByText(notice)).toBeVisible();
     await expect.element(page.getByText('Renews itself by 1 year')).toBeVisible();
     await expect.element(page.getByText('€1,200.00')).toBeVisible();
     await changeLanguage('de');
-    const german = /^19 Nov\. 2098 \(in [\d.]+ Tagen\)\. Sonst verlängert er sich bis 31 Dez\. 2099\.$/;
+    const german =
+      /^19 Nov\. 2098 \(in [\d.]+ Tagen\)\. Sonst verlängert sich der Vertrag bis 31 Dez\. 2099\.$/;
     await expect.element(page.getByText(german)).toBeVisible();
   });
 

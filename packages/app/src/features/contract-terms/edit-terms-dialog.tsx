@@ -6,7 +6,7 @@ import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Confirmation } from '../../shared/overlays/confirmation.tsx';
 import { FormDialog } from '../../shared/overlays/form-dialog.tsx';
 import { TermFields } from '../../entities/contract-terms/term-fields.tsx';
-import { formOf, termsOf, type TermForm } from '../../entities/contract-terms/term-form.ts';
+import { changedTerms, formOf, type TermForm } from '../../entities/contract-terms/term-form.ts';
 
 export interface EditTermsDialogProps {
   contract: Contract;
@@ -23,9 +23,8 @@ export default function EditTermsDialog({ contract, onChanged, onClose }: EditTe
   const { isDirty } = form.formState;
 
   async function submit(typed: TermForm): Promise<void> {
-    const terms = termsOf(typed);
-    if (terms === undefined) return;
-    await saveContract(contract.id, terms);
+    const { changed } = changedTerms(typed, contract);
+    if (Object.keys(changed).length > 0) await saveContract(contract.id, changed);
     await onChanged();
     onClose();
   }

@@ -1,6 +1,6 @@
 import { api } from '../api-client/api.ts';
 import type { Account } from '../api-client/entities.ts';
-import { changeUser, currentSession } from './session-store.ts';
+import { changeUser, currentSession, onSessionEnd } from './session-store.ts';
 import type { CurrentUser } from '../storage/user-storage.ts';
 
 /** The logged-in person out of the account, which must have come with `ownedBy`. */
@@ -33,14 +33,20 @@ async function addressFor(publicKey: string): Promise<string> {
   return addressOf(publicKey);
 }
 
+const toldZones = new Set<string>();
+onSessionEnd(() => toldZones.clear());
+
 /** Updates the current user from the server's account: somebody may have changed the company or the role. */
 export async function takeUpAccount(account: Account): Promise<void> {
   const user = await currentUserOf(account);
   if (JSON.stringify(user) !== JSON.stringify(currentSession()?.user)) changeUser(user);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   // the server counts the person's days by the calendar of the device that they used last; the next visit tries again
-  if (account.timeZone !== undefined && account.timeZone !== timeZone)
-    await api.update('accounts', account.id, { timeZone }, { tell: 'nothing' }).catch(() => undefined);
+  const told = `${account.id} ${timeZone}`;
+  if (account.timeZone === undefined || account.timeZone === timeZone || toldZones.has(told)) return;
+  // once: each of two devices in different zones would answer the other one without end
+  toldZones.add(told);
+  await api.update('accounts', account.id, { timeZone }, { tell: 'nothing' }).catch(() => undefined);
 }
 
 /** Reads the person's account again after changing it here. */

@@ -1,6 +1,6 @@
 import { z } from '../../schema/zod.ts';
 import { LANGUAGES } from '../../format/language.ts';
-import { isTimeZone, TIME_ZONE_MAX_LENGTH } from '../../format/time-zone.ts';
+import { canonicalTimeZone, TIME_ZONE_MAX_LENGTH } from '../../format/time-zone.ts';
 import { isEmail, normalizeEmail } from '../../validation/email.ts';
 import { isPersonName } from '../../validation/person-name.ts';
 import { resourceBody } from '../body.ts';
@@ -69,7 +69,12 @@ export const activateAccountBody = resourceBody('accounts', {
 /** PATCH accounts/{id}: own settings, with a session. */
 export const updateAccountBody = resourceBody('accounts', {
   lang: z.enum(LANGUAGES).optional(),
-  timeZone: z.string().max(TIME_ZONE_MAX_LENGTH).refine(isTimeZone).optional(),
+  timeZone: z
+    .string()
+    .max(TIME_ZONE_MAX_LENGTH)
+    .transform((name) => canonicalTimeZone(name) ?? '')
+    .refine((name) => name !== '')
+    .optional(),
   stepUpKey: z.optional(publicKey),
 });
 

@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { termProblem, type TermFacts } from '@signet/domain/contracts/term-rules';
-import { dayIn } from '@signet/domain/format/time-zone';
+import { dayIn, LAST_TIME_ZONE } from '@signet/domain/format/time-zone';
 
 /** Dates and term do not contradict each other; AppError that says how they do otherwise. */
 export function checkTerm(facts: TermFacts): void {
@@ -10,11 +10,8 @@ export function checkTerm(facts: TermFacts): void {
   throw new AppError(problem, { pointer });
 }
 
-/** Behind UTC by so much, a day ends last. */
-const LAST_ZONE_MS = 12 * 60 * 60_000;
-
 /** A due date is not over, somewhere on Earth at least; AppError DueDatePast otherwise. */
 export function checkDueDate(dueDate: string | null | undefined, now: Date): void {
-  if (dueDate == null || dueDate >= dayIn('UTC', new Date(now.getTime() - LAST_ZONE_MS))) return;
+  if (dueDate == null || dueDate >= dayIn(LAST_TIME_ZONE, now)) return;
   throw new AppError('DueDatePast', { detail: 'the due date is over', pointer: '/data/attributes/dueDate' });
 }

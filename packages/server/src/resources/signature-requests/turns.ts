@@ -1,5 +1,5 @@
 import { isTurnToSign } from '@signet/domain/contracts/signing-order';
-import { dayIn, DEFAULT_TIME_ZONE } from '@signet/domain/format/time-zone';
+import { dayIn, LAST_TIME_ZONE } from '@signet/domain/format/time-zone';
 import type { AssetRow } from '../../access/contract-access.ts';
 import type { Services } from '../../http/services.ts';
 import { sendTurn } from '../../mail/invitation-mail.ts';
@@ -49,7 +49,7 @@ export async function tellNextSigners(
   asset: AssetRow,
   before: readonly Request[],
 ): Promise<void> {
-  if (shownState(asset, dayIn(DEFAULT_TIME_ZONE, services.now())) !== 'pending') return;
+  if (shownState(asset, dayIn(LAST_TIME_ZONE, services.now())) !== 'pending') return;
   for (const grant of await requestsAtTurn(tx, asset)) {
     const { id, told_turn: isTold, expires } = grant;
     // a link that is over leads nowhere
