@@ -39,7 +39,7 @@ for (const { language, viewport, day } of LOOKS) {
       await press(page.getByRole('main').getByRole('button', { name: t.contracts.create }));
       await page.getByLabel(t.editor.title, { exact: true }).fill('Lease of the hall');
       const choosing = page.waitForEvent('filechooser');
-      await press(page.getByText(t.contracts.documents.drop));
+      await press(page.getByText(t.editor.drop));
       await (await choosing).setFiles([samplePdf()]);
       await expectRegistered(owner, 'agreement.pdf');
       await press(page.getByRole('button', { name: t.contracts.sharing.invite }));

@@ -4,7 +4,7 @@ import type { Contract } from '../../shared/api-client/entities.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-const ChangeDocumentsDialog = lazyPart(() => import('./change-documents-dialog.tsx'));
+const ChangeDocumentsDialog = lazyPart(() => import('./change-documents-dialog.tsx'), 'editor');
 
 /** Lets the owner add and remove documents of a finished contract, while nobody has signed it. */
 export function ChangeDocuments({

@@ -79,7 +79,7 @@ async function withKeys(): Promise<void> {
 
 beforeEach(async () => {
   localStorage.clear();
-  await speakEnglish('contracts', 'uploads');
+  await speakEnglish('contracts', 'editor', 'uploads');
 });
 afterEach(() => {
   endSession();

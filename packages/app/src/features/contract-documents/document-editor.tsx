@@ -38,6 +38,7 @@ export function DocumentEditor({
   inputRef,
 }: DocumentEditorProps) {
   const t = useTexts('contracts');
+  const editor = useTexts('editor');
   const common = useTexts('common');
   const { add, ...queue } = useUploads(contract, onChanged);
   // Loaded ahead like what uploads: it has to say so when the connection breaks.
@@ -58,8 +59,8 @@ export function DocumentEditor({
     <Stack>
       <FileDropZone
         ref={inputRef}
-        label={t('documents.drop')}
-        hint={t('documents.dropHint')}
+        label={editor('drop')}
+        hint={editor('dropHint')}
         accept={ACCEPT}
         multiple
         onFiles={add}
