@@ -108,7 +108,7 @@ describe('the packed kit in a framework that renders on the server (React Router
       expect(looks).toEqual({
         color: 'rgb(255, 255, 255)',
         backgroundColor: 'rgb(75, 63, 216)',
-        padding: '8px 16px',
+        padding: '5px 16px',
       });
       await open.click();
       await page.getByRole('dialog', { name: 'Greetings' }).getByText('from the server').waitFor();

@@ -17,13 +17,13 @@ const MARKUP = `
   const buttons = ['primary', 'danger', 'secondary'].map((variant) => h(Button, { variant, id: variant, key: variant }, 'Send'));
   console.log(renderToString([...buttons, h(TextInput, { id: 'input', key: 'i' }), h('p', { style: { fontSize: 20 }, key: 'p' }, h(Link, { id: 'link', href: '#' }, 'More'))]));`;
 
-const control = { padding: '8px 16px', border: '1px', radius: '8px', minHeight: '40px', size: '14px' };
+const control = { padding: '5px 16px', border: '1px', radius: '8px', minHeight: '40px', size: '14px' };
 /** What every product gets to see, however it came by the stylesheets. */
 const LOOKS = {
   primary: { ...control, color: 'rgb(255, 255, 255)', background: 'rgb(75, 63, 216)' },
   danger: { ...control, color: 'rgb(255, 255, 255)', background: 'rgb(196, 41, 28)' },
   secondary: { ...control, color: 'rgb(24, 24, 32)', background: 'rgb(255, 255, 255)' },
-  input: { ...control, padding: '0px 12px', color: 'rgb(24, 24, 32)', background: 'rgb(255, 255, 255)' },
+  input: { ...control, padding: '0px 12px', color: 'rgb(24, 24, 32)', background: 'rgb(246, 246, 249)' },
   link: {
     padding: '0px',
     border: '0px',
