@@ -1,10 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
-import { Menu, MenuItem } from '../../molecules/menu/index.ts';
+import { expect } from 'storybook/test';
 import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Button } from '../button/index.ts';
 import { Text } from '../text/index.ts';
-import { TextInput } from '../text-input/index.ts';
 import { Tooltip } from '../tooltip/index.ts';
 import { UiProvider } from './index.ts';
 
@@ -34,28 +32,6 @@ export const Default: Story = {
 export const Branded: Story = {
   name: 'A part with an accent of its own',
   args: { style: { padding: 64, '--ds-color-accent': '#0b6b4f' } as object },
-};
-
-export const Compact: Story = {
-  name: 'A compact part, and what opens from it',
-  render: () => (
-    <UiProvider
-      density="compact"
-      style={{ display: 'grid', gap: 8, alignContent: 'start', maxInlineSize: 320, minBlockSize: 200 }}
-    >
-      <TextInput aria-label="Name" defaultValue="Supply agreement" />
-      <Menu defaultOpen trigger={<Button>Share</Button>}>
-        <MenuItem>By mail</MenuItem>
-        <MenuItem>As a link</MenuItem>
-      </Menu>
-    </UiProvider>
-  ),
-  play: async ({ canvas }) => {
-    const height = (part: Element) => getComputedStyle(part).blockSize;
-    await expect(height(canvas.getByLabelText('Name'))).toBe('32px');
-    const entries = await screen.findAllByRole('menuitem');
-    await expect(entries.map(height)).toEqual(['28px', '28px']);
-  },
 };
 
 export const Nested: Story = {

@@ -4,7 +4,10 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { Button } from '../../atoms/button/index.ts';
 import { IconButton } from '../../atoms/icon-button/index.ts';
+import { UiProvider } from '../../atoms/provider/index.ts';
+import { TextInput } from '../../atoms/text-input/index.ts';
 import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Menu, MenuCheckItem, MenuGroup, MenuItem, MenuSeparator, SubMenu } from './index.ts';
 
@@ -180,6 +183,28 @@ export const RightToLeft: Story = {
     await expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
     await expect(getComputedStyle(menu).direction).toBe('rtl');
     await expect(menu.getBoundingClientRect().right).toBeCloseTo(trigger.getBoundingClientRect().right, 0);
+  },
+};
+
+export const Compact: Story = {
+  name: 'A compact part, and what opens from it',
+  render: () => (
+    <UiProvider
+      density="compact"
+      style={{ display: 'grid', gap: 8, alignContent: 'start', maxInlineSize: 320, minBlockSize: 200 }}
+    >
+      <TextInput aria-label="Name" defaultValue="Supply agreement" />
+      <Menu defaultOpen trigger={<Button>Share</Button>}>
+        <MenuItem>By mail</MenuItem>
+        <MenuItem>As a link</MenuItem>
+      </Menu>
+    </UiProvider>
+  ),
+  play: async ({ canvas }) => {
+    const height = (part: Element) => getComputedStyle(part).blockSize;
+    await expect(height(canvas.getByLabelText('Name'))).toBe('32px');
+    const entries = await screen.findAllByRole('menuitem');
+    await expect(entries.map(height)).toEqual(['28px', '28px']);
   },
 };
 
