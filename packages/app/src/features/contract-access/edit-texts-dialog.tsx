@@ -1,7 +1,5 @@
-import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@signet/domain/contracts/new-contract';
-import { TextField } from '@signet/forms/text-field';
-import { TextareaField } from '@signet/forms/textarea-field';
 import { useForm } from 'react-hook-form';
+import { ContractTextFields } from '../../entities/contracts/contract-text-fields.tsx';
 import { saveContract } from '../../entities/contracts/save-contract.ts';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
@@ -34,14 +32,7 @@ export default function EditTextsDialog({ contract, onChanged, onClose }: EditTe
       }}
       onClose={onClose}
     >
-      <TextField name="title" label={t('title')} maxLength={TITLE_MAX_LENGTH} requiredCode="TitleRequired" />
-      <TextareaField
-        name="description"
-        label={t('description')}
-        hint={t('descriptionHint')}
-        maxLength={DESCRIPTION_MAX_LENGTH}
-        rows={3}
-      />
+      <ContractTextFields />
     </FormDialog>
   );
 }

@@ -1,11 +1,5 @@
-import {
-  DESCRIPTION_MAX_LENGTH,
-  NEW_CONTRACT_TITLE,
-  TITLE_MAX_LENGTH,
-} from '@signet/domain/contracts/new-contract';
+import { NEW_CONTRACT_TITLE } from '@signet/domain/contracts/new-contract';
 import { Form } from '@signet/forms/form';
-import { TextField } from '@signet/forms/text-field';
-import { TextareaField } from '@signet/forms/textarea-field';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import {
@@ -14,6 +8,7 @@ import {
   type TermForm,
   type Terms,
 } from '../../entities/contract-terms/term-form.ts';
+import { ContractTextFields } from '../../entities/contracts/contract-text-fields.tsx';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Section, Stack } from '../../shared/layout/layout.tsx';
 import { dueDateProblem } from './due-date-problem.ts';
@@ -79,19 +74,7 @@ export function BasicsForm({ form, contract, save: { state, failure, change, flu
     >
       <Form form={form} onSubmit={() => void flush()} errorText={errorText}>
         <Stack>
-          <TextField
-            name="title"
-            label={t('title')}
-            maxLength={TITLE_MAX_LENGTH}
-            requiredCode="TitleRequired"
-          />
-          <TextareaField
-            name="description"
-            label={t('description')}
-            hint={t('descriptionHint')}
-            maxLength={DESCRIPTION_MAX_LENGTH}
-            rows={3}
-          />
+          <ContractTextFields />
         </Stack>
       </Form>
     </Section>
