@@ -49,7 +49,7 @@ const onPostgres = {
     // those that look into the embedded database, or bring the databases that they compare
     ...serverTests('embedded-database', 'engines', 'failed-starts', 'fair-reads', 'fair-turns', 'guards'),
     ...serverTests(
-      'event-instances',
+      'change-instances',
       'instances',
       'known-address',
       'large-contract',
@@ -78,7 +78,7 @@ const ON_BOTH_DATABASES = [
     'contract-lists',
     'contracts',
   ),
-  ...serverTests('custom-fields', 'events', 'filed-contracts', 'filing', 'folders', 'invitations', 'jobs'),
+  ...serverTests('changes', 'custom-fields', 'filed-contracts', 'filing', 'folders', 'invitations', 'jobs'),
   ...serverTests('list-permissions', 'locks', 'mail-outages', 'repeated-calls', 'subscriptions'),
   ...serverTests('sweep', 'tasks'),
   ...serverTests('workspace-members', 'workspaces'),

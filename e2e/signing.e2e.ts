@@ -183,7 +183,7 @@ test('a contract that could not be loaded is there after another try, with the l
   await finish(olga);
   const contract = `**/ui-api/digitalassets/${id}?*`;
   // without live events, which would load the contract again by themselves before the press does
-  await page.route('**/ui-api/events', (route) => route.abort());
+  await page.route('**/ui-api/changes', (route) => route.abort());
   await page.route(contract, (route) => route.abort());
   await page.goto(`/contract-details/${id}`);
   await expect(page.getByText(t.common.codes.ConnectionError)).toBeVisible();

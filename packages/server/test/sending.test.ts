@@ -10,7 +10,7 @@ import {
   finish,
   undraft,
 } from './support/contracts.ts';
-import { hears, listenTo } from './support/events.ts';
+import { hears, listenTo } from './support/changes.ts';
 import { invite, inviteAddress, inviteTokenIn, lookUp, revoke } from './support/invite.ts';
 import { createPerson, freshEmail, lookUpInvitation, type Person } from './support/people.ts';
 import { until } from './support/server.ts';

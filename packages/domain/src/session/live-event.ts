@@ -2,7 +2,7 @@
 const KINDS = ['contracts', 'hints', 'workspaces', 'company', 'account', 'all'] as const;
 
 /**
- * A line of GET /events: what has changed and may be read again. It holds no content, so that it says nothing to people who may not
+ * A line of GET /changes: what has changed and may be read again. It holds no content, so that it says nothing to people who may not
  * read. `all` means that events may have been missed.
  */
 export type LiveEvent = (typeof KINDS)[number] | `contract ${string}`;

@@ -5,7 +5,7 @@ import { codeLinkDenial } from '@signet/domain/permissions/code-link';
 import type { Selectable } from 'kysely';
 import type { Viewer } from '../http/json-api/resource.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import type { AccessGrantsTable } from '../platform/db/schema.ts';
+import type { AccessGrantsTable } from '../platform/db/contract-schema.ts';
 
 /** What the holder of an invitation's code shows: the contract that they want to read, and the reading token. */
 export interface CodeReader {

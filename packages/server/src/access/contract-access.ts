@@ -6,7 +6,7 @@ import {
 } from '@signet/domain/permissions/contract-policy';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
-import type { DigitalAssetsTable } from '../platform/db/schema.ts';
+import type { DigitalAssetsTable } from '../platform/db/contract-schema.ts';
 import { placeIn } from './contract-places.ts';
 import { grantsInEffect } from './grants-in-effect.ts';
 import type { Session } from '../http/sessions/session.ts';

@@ -31,7 +31,7 @@ import { digitalAssetRoutes } from './digital-assets/routes.ts';
 import { directoryLookupRoutes } from './directory-lookups/routes.ts';
 import { documentResource } from './documents/resource.ts';
 import { documentRoutes } from './documents/routes.ts';
-import { eventRoutes } from './events/routes.ts';
+import { changeRoutes } from './changes/routes.ts';
 import { folderPermissionResource, folderProfileResource } from './folder-permissions/resource.ts';
 import { folderPermissionRoutes } from './folder-permissions/routes.ts';
 import { folderResource } from './folders/resource.ts';
@@ -111,7 +111,7 @@ export const ROUTES: readonly Route[] = [
   ...pinRoutes,
   ...accountKeyRoutes,
   ...sessionRoutes,
-  ...eventRoutes,
+  ...changeRoutes,
   ...secondFactorRoutes,
   ...passkeyRoutes,
   ...companyRoutes,

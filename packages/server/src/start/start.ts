@@ -26,7 +26,7 @@ import { secretStore } from '../platform/secrets/secret-store.ts';
 import { openSecrets } from '../platform/secrets/secrets.ts';
 import { OpenStreams } from '../http/live/open-streams.ts';
 import type { Services } from '../http/services.ts';
-import { spreadChanges } from '../resources/events/spread.ts';
+import { spreadChanges } from '../resources/changes/spread.ts';
 
 export interface RunningServer {
   app: FastifyInstance;

@@ -4,7 +4,7 @@ import { sendInSession } from './credentials.ts';
 
 /** A connection that was silent for so long leads nowhere, as after the sleep of a machine. */
 const SILENCE_MS = 2.5 * HEARTBEAT_MS;
-const PATH = '/events';
+const PATH = '/changes';
 
 interface EventReader {
   signal: AbortSignal;
@@ -14,7 +14,7 @@ interface EventReader {
 }
 
 /**
- * Reads the server's events (GET /events) until the connection ends. It is read by fetch, since EventSource cannot send the proof of
+ * Reads the server's events (GET /changes) until the connection ends. It is read by fetch, since EventSource cannot send the proof of
  * a session.
  *
  * @throws Error when there is no connection, it was refused, silent or broken, or `signal` was aborted

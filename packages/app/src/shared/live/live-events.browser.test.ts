@@ -35,7 +35,7 @@ it('a browser hears what the server says, with the proof of its session, and cat
   const { events } = listen();
   await until(() => events.length === 1);
   expect(events).toEqual(['all']);
-  expect(calls[0]).toMatchObject({ method: 'GET', url: '/ui-api/events' });
+  expect(calls[0]).toMatchObject({ method: 'GET', url: '/ui-api/changes' });
   expect(calls[0]?.headers.get('DPoP')).toContain('proof of GET');
   send(`data: ${CONTRACT}\n\n:\n\ndata: hi`);
   send('nts\n\ndata: of a newer server\n\n');

@@ -6,7 +6,7 @@ import type { Viewer } from '../../http/json-api/resource.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/changes.ts';
 import { newId } from '../../platform/db/uuid.ts';
-import type { HintsTable } from '../../platform/db/schema.ts';
+import type { HintsTable } from '../../platform/db/contract-schema.ts';
 
 /** How many colleagues of an owner are asked to let somebody in, beside the owner. */
 const COLLEAGUES = 20;

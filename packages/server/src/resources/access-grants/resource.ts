@@ -1,6 +1,6 @@
 import { accessGrants, type AccessGrantAttributes } from '@signet/domain/resources/access-grants/resource';
 import type { Selectable } from 'kysely';
-import type { AccessGrantsTable } from '../../platform/db/schema.ts';
+import type { AccessGrantsTable } from '../../platform/db/contract-schema.ts';
 import { resource } from '../../http/json-api/resource.ts';
 
 export type GrantRow = Selectable<AccessGrantsTable>;

@@ -1,6 +1,6 @@
 import { contractKeys } from '@signet/domain/resources/contract-keys/resource';
 import type { Selectable } from 'kysely';
-import type { ContractKeysTable } from '../../platform/db/schema.ts';
+import type { ContractKeysTable } from '../../platform/db/contract-schema.ts';
 import { attributesOf } from '../../http/json-api/attributes-of.ts';
 import { resource } from '../../http/json-api/resource.ts';
 import { composeList } from '../../http/json-api/compose.ts';

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { groupBy, resource, type Row, type Viewer } from '../../http/json-api/resource.ts';
 import { contractLocationsFor, type WorkspaceGrantRow } from '../../access/contract-places.ts';
 import type { Selectable } from 'kysely';
-import type { AccessGrantsTable } from '../../platform/db/schema.ts';
+import type { AccessGrantsTable } from '../../platform/db/contract-schema.ts';
 import { strongestFirst } from '../../access/strongest-grant.ts';
 import { contractKeyIn } from '../../access/key-of-epoch.ts';
 

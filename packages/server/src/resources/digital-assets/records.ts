@@ -10,7 +10,7 @@ import { recordDifferences } from '@signet/domain/statements/record-differences'
 import { assertSuccession } from '@signet/domain/statements/record-succession';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { ContractRecordsTable, DigitalAssetsTable } from '../../platform/db/schema.ts';
+import type { ContractRecordsTable, DigitalAssetsTable } from '../../platform/db/contract-schema.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { attributesOf } from '../../http/json-api/attributes-of.ts';

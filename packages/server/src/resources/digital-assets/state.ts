@@ -2,7 +2,7 @@ import { contractState, type ContractState } from '@signet/domain/contracts/cont
 import type { Tx } from '../../platform/db/database.ts';
 import { endsAtExpiry } from '@signet/domain/contracts/term-rules';
 import type { AssetRow } from '../../access/contract-access.ts';
-import type { StoredState } from '../../platform/db/schema.ts';
+import type { StoredState } from '../../platform/db/contract-schema.ts';
 
 /** The state a reader sees: the stored one, or 'expired' from the day after the expiry date on, unless the contract renews itself. */
 export function shownState(

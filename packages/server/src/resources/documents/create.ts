@@ -10,7 +10,7 @@ import { MAX_FILE_BYTES, MAX_FILES } from '@signet/domain/validation/files';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
-import type { DocumentsTable } from '../../platform/db/schema.ts';
+import type { DocumentsTable } from '../../platform/db/contract-schema.ts';
 import { DatabaseUnavailable } from '../../platform/db/postgres-pool.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';

@@ -1,6 +1,6 @@
 import { documentsMetadata } from '@signet/domain/resources/documents/resource';
 import type { Selectable } from 'kysely';
-import type { DocumentsTable } from '../../platform/db/schema.ts';
+import type { DocumentsTable } from '../../platform/db/contract-schema.ts';
 import { attributesOf } from '../../http/json-api/attributes-of.ts';
 import { groupBy, resource } from '../../http/json-api/resource.ts';
 

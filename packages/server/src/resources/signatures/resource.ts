@@ -1,6 +1,6 @@
 import { signatures } from '@signet/domain/resources/signatures/resource';
 import type { Selectable } from 'kysely';
-import type { SignaturesTable } from '../../platform/db/schema.ts';
+import type { SignaturesTable } from '../../platform/db/contract-schema.ts';
 import { attributesOf } from '../../http/json-api/attributes-of.ts';
 import { resource } from '../../http/json-api/resource.ts';
 

@@ -1,7 +1,7 @@
 import { tasks } from '@signet/domain/resources/tasks/resource';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { TasksTable } from '../../platform/db/schema.ts';
+import type { TasksTable } from '../../platform/db/contract-schema.ts';
 import { attributesOf } from '../../http/json-api/attributes-of.ts';
 import { groupBy, resource } from '../../http/json-api/resource.ts';
 import { loadPersons, type PersonRow } from '../natural-persons/resource.ts';

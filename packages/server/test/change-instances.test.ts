@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { LISTENER_NAME } from '../src/platform/db/listen.ts';
-import { hears, listenTo, type Listening } from './support/events.ts';
+import { hears, listenTo, type Listening } from './support/changes.ts';
 import { startInstallation, type Installation, type Instance } from './support/instances.ts';
 import { invite } from './support/invite.ts';
 import { createPerson, type Person } from './support/people.ts';

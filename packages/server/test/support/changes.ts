@@ -17,15 +17,15 @@ interface Where {
   publicUrl?: string;
 }
 
-/** GET /events, as it is answered. */
-export async function askForEvents(
+/** GET /changes, as it is answered. */
+export async function askForChanges(
   { origin, publicUrl = origin }: Where,
   { token }: Pick<Person, 'token'>,
   signal: AbortSignal | null = null,
 ): Promise<Response> {
   const send = async () =>
-    fetch(`${origin}/ui-api/events`, {
-      headers: await sessionHeaders(token, 'GET', `${publicUrl}/ui-api/events`),
+    fetch(`${origin}/ui-api/changes`, {
+      headers: await sessionHeaders(token, 'GET', `${publicUrl}/ui-api/changes`),
       signal,
     });
   const response = await send();
@@ -35,7 +35,7 @@ export async function askForEvents(
 /** Listens from now on: the server has said that it hears. */
 export async function listenTo(where: Where, person: Pick<Person, 'token'>): Promise<Listening> {
   const closing = new AbortController();
-  const response = await askForEvents(where, person, closing.signal);
+  const response = await askForChanges(where, person, closing.signal);
   if (response.status !== 200 || response.body === null) throw new Error(`Got ${response.status}.`);
   const events: string[] = [];
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -4,7 +4,7 @@ import { OpenStreams } from '../src/http/live/open-streams.ts';
 import { announce } from '../src/platform/live/changes.ts';
 import { outcome } from './support/answers.ts';
 import { createContract, sealFor } from './support/contracts.ts';
-import { askForEvents, hears, listenTo, type Listening } from './support/events.ts';
+import { askForChanges, hears, listenTo, type Listening } from './support/changes.ts';
 import { file } from './support/filing.ts';
 import { invite, revoke } from './support/invite.ts';
 import { createPerson, expectStatus, logIn, type Person } from './support/people.ts';
@@ -131,7 +131,7 @@ describe('what is told', () => {
 describe('a stream', () => {
   it('needs a session, and ends when that is revoked', async () => {
     const person = await createPerson(api);
-    expect((await fetch(`${server.origin}/ui-api/events`)).status).toBe(401);
+    expect((await fetch(`${server.origin}/ui-api/changes`)).status).toBe(401);
     const [other, stranger] = [await logIn(api, person), await createPerson(api)];
     const [ending, staying] = [await listening(person), await listening(other)];
     const foreign = await listening(stranger);
@@ -142,13 +142,13 @@ describe('a stream', () => {
     // not at the next heartbeat, and not by an event for this person
     await expect.poll(() => isOver).toBe(true);
     await marker(staying, person);
-    expect((await askForEvents(server, person)).status).toBe(401);
+    expect((await askForChanges(server, person)).status).toBe(401);
   });
 
   it('is neither stored nor collected on its way', async () => {
     const person = await createPerson(api);
     const closing = new AbortController();
-    const response = await askForEvents(server, person, closing.signal);
+    const response = await askForChanges(server, person, closing.signal);
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('x-accel-buffering')).toBe('no');
@@ -159,7 +159,7 @@ describe('a stream', () => {
     const person = await createPerson(api);
     const open: Listening[] = [];
     for (let count = 0; count < 10; count += 1) open.push(await listening(person));
-    expect(outcome(await api.call('GET', '/events', { token: person.token }))).toBe('429 TooManyRequests');
+    expect(outcome(await api.call('GET', '/changes', { token: person.token }))).toBe('429 TooManyRequests');
     const { streams } = server.running.services;
     open[0]?.close();
     await expect
