@@ -183,6 +183,7 @@ describe('who may call what of an account, for every route of the table (ABUSE-0
       'POST /invitationreadings/documents/:id',
       'POST /invitationreadings/keys',
       'POST /invitationreadings/mails',
+      'POST /mailswitchlinks',
       'POST /passkeylookups',
       'POST /sessionchallenges',
       'POST /sessions',

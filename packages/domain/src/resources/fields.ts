@@ -51,6 +51,7 @@ import type {
   readInvitationBody,
   redeemInvitationBody,
 } from './invitations/requests.ts';
+import type { followMailSwitchLinkBody, setMailSwitchBody } from './mail-switches/requests.ts';
 import type { createNaturalPersonBody } from './natural-persons/requests.ts';
 import type { createPasskeyBody, lookUpPasskeyBody } from './passkeys/requests.ts';
 import type { createPaymentMethodBody } from './payment-methods/requests.ts';
@@ -111,6 +112,8 @@ export interface CreateFields {
   invitationlookups: FieldsOf<typeof lookUpInvitationBody>;
   invitationreadings: FieldsOf<typeof readInvitationBody>;
   invitationredemptions: FieldsOf<typeof redeemInvitationBody>;
+  mailswitches: FieldsOf<typeof setMailSwitchBody>;
+  mailswitchlinks: FieldsOf<typeof followMailSwitchLinkBody>;
   memberkeys: FieldsOf<typeof memberKeysBody>;
   naturalpersons: FieldsOf<typeof createNaturalPersonBody>;
   passkeylookups: FieldsOf<typeof lookUpPasskeyBody>;

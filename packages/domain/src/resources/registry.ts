@@ -16,6 +16,7 @@ import { folderAccessProfiles } from './folder-access-profiles/resource.ts';
 import { folders } from './folders/resource.ts';
 import { identStates } from './ident-states/resource.ts';
 import { invitations } from './invitations/resource.ts';
+import { mailSwitches } from './mail-switches/resource.ts';
 import { memberStatements } from './member-statements/resource.ts';
 import { naturalPersons } from './natural-persons/resource.ts';
 import { partnerships } from './partnerships/resource.ts';
@@ -55,6 +56,7 @@ export const DEFINITIONS = {
   identstates: identStates,
   invitations,
   keychanges: keyChanges,
+  mailswitches: mailSwitches,
   memberstatements: memberStatements,
   naturalpersons: naturalPersons,
   partnerships,

@@ -20,7 +20,10 @@ import type { SecretStore } from '../platform/secrets/secret-store.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 
 /** What of a mail goes out. */
-export type OutgoingMail = Pick<Selectable<OutboxTable>, 'id' | 'recipient' | 'subject' | 'text' | 'html'>;
+export type OutgoingMail = Pick<
+  Selectable<OutboxTable>,
+  'id' | 'recipient' | 'subject' | 'text' | 'html' | 'off_link' | 'calendar'
+>;
 
 /** The services of every handler. Everything that outlives a request lies in the database, the blobs or the ledger. */
 export interface Services {

@@ -1,7 +1,6 @@
 import type { Tx } from '../platform/db/database.ts';
 import type { Services } from '../http/services.ts';
-import { languageFor, personForMail } from './invitation-mail.ts';
-import { queueMail } from './outbox.ts';
+import { notify } from './notify.ts';
 
 /** Tells everybody who signed a contract, and its owner, that all signatures are there. */
 export async function sendAllSigned(services: Services, tx: Tx, assetId: string): Promise<void> {
@@ -17,15 +16,13 @@ export async function sendAllSigned(services: Services, tx: Tx, assetId: string)
     .where('asset_id', '=', assetId)
     .where('state', '=', 'signed')
     .execute();
-  const owner = await personForMail(tx, asset.owner_id);
   const link = `${services.config.publicUrl}/contracts/${assetId}`;
   for (const personId of new Set([asset.owner_id, ...signers.map((grant) => grant.granted_to)])) {
-    const to = await personForMail(tx, personId);
-    await queueMail(services, tx, {
-      to: to.email,
-      lang: languageFor(to, owner),
+    await notify(services, tx, {
+      personId,
+      from: asset.owner_id,
       kind: 'all-signed',
-      content: { name: to.name, contract: asset.title, link },
+      content: { contract: asset.title, link },
     });
   }
 }

@@ -104,7 +104,16 @@ async function keepSent({ db, now }: Services, mail: MailRow): Promise<void> {
   await noteMailed(db, mail, now());
   await db
     .updateTable('outbox')
-    .set({ state: 'sent', sent: now(), next_attempt: null, text: '', html: '', last_error: null })
+    .set({
+      state: 'sent',
+      sent: now(),
+      next_attempt: null,
+      text: '',
+      html: '',
+      off_link: null,
+      calendar: null,
+      last_error: null,
+    })
     .where('id', '=', mail.id)
     .execute();
 }

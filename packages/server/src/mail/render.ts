@@ -1,7 +1,7 @@
 import type { Language } from '@signet/domain/format/language';
 import type { MailKind } from '../platform/db/outbox-schema.ts';
 import { unlinked, withoutLinks } from './links.ts';
-import { MAIL_TEXTS } from './texts.ts';
+import { MAIL_TEXTS, OFF_TEXTS } from './texts.ts';
 
 export interface MailContent {
   /** Name of the recipient, or the address. */
@@ -23,6 +23,8 @@ export interface MailContent {
   fingerprint?: string;
   /** The target of the button. */
   link: string;
+  /** Where the recipient turns this kind of mail off; missing in kinds that nobody can turn off. */
+  off?: string;
 }
 
 export interface RenderedMail {
@@ -43,7 +45,7 @@ export function renderMail(kind: MailKind, lang: Language, content: MailContent)
   const fill = (text: string, escape: (value: string) => string): string =>
     text.replace(
       /\{(name|person|contract|reason|message|due|company|words|fingerprint)\}/g,
-      (_, field: Exclude<keyof MailContent, 'link'>) => {
+      (_, field: Exclude<keyof MailContent, 'link' | 'off'>) => {
         const value = content[field] ?? '';
         return field === 'message' ? quoted(value, escape) : escape(oneLine(value));
       },
@@ -54,18 +56,27 @@ export function renderMail(kind: MailKind, lang: Language, content: MailContent)
     OPTIONAL.every((field) => content[field] || !text.includes(`{${field}}`)),
   );
   const lines = [...paragraphs, `${words.action}:\n${content.link}`, words.closing];
+  const off = content.off === undefined ? [] : [{ link: content.off, text: OFF_TEXTS[lang] }];
   const html = (text: string): string => escapeHtml(unlinked(text));
   const inHtml = (text: string): string => fill(text, html).replaceAll('\n', '<br>');
   const paragraph = (text: string): string => `<p style="margin:0 0 16px">${text}</p>`;
   const button = `<a href="${escapeHtml(content.link)}" style="background:#4338ca;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escapeHtml(words.action)}</a>`;
   return {
     subject: fill(words.subject, withoutLinks),
-    text: `${[fill(greeting, withoutLinks), ...lines.map((line) => fill(line, unlinked))].join('\n\n')}\n`,
+    text: `${[
+      fill(greeting, withoutLinks),
+      ...lines.map((line) => fill(line, unlinked)),
+      ...off.map(({ text, link }) => `${text}:\n${link}`),
+    ].join('\n\n')}\n`,
     html: `<!doctype html><html lang="${lang}"><body style="font:16px/1.5 sans-serif;color:#18181b;max-width:560px;margin:24px auto;padding:0 16px">${[
       fill(greeting, (name) => escapeHtml(withoutLinks(name))),
       ...paragraphs.map(inHtml),
       button,
       fill(words.closing, html),
+      ...off.map(
+        ({ text, link }) =>
+          `<a href="${escapeHtml(link)}" style="color:#52525b;font-size:14px">${escapeHtml(text)}</a>`,
+      ),
     ]
       .map(paragraph)
       .join('')}</body></html>`,

@@ -31,6 +31,18 @@ async function deliver(
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.off_link !== null && {
+      // RFC 8058: mail programs show a button of their own, which posts there
+      headers: {
+        'List-Unsubscribe': `<${mail.off_link}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
+    ...(mail.calendar !== null && {
+      attachments: [
+        { filename: 'event.ics', content: mail.calendar, contentType: 'text/calendar; charset=utf-8' },
+      ],
+    }),
     messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
   });
 }

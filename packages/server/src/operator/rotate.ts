@@ -14,6 +14,7 @@ import { withStoppedServer } from './stopped-server.ts';
 const REPLACED: Readonly<Record<string, () => string>> = {
   'session.pem': newSessionKey,
   'session-nonce.key': newSymmetricKey,
+  'mail-switch.key': newSymmetricKey,
   'ledger-writer.key': newSymmetricKey,
   'operator.key': newSymmetricKey,
 };

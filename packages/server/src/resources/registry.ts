@@ -38,6 +38,7 @@ import { folderResource } from './folders/resource.ts';
 import { folderRoutes } from './folders/routes.ts';
 import { readByCodeRoutes } from './invitations/read-by-code.ts';
 import { invitationRoutes } from './invitations/routes.ts';
+import { mailSwitchResource, mailSwitchRoutes } from './mail-switches/routes.ts';
 import { naturalPersonResource } from './natural-persons/resource.ts';
 import { naturalPersonRoutes } from './natural-persons/routes.ts';
 import { partnershipResource } from './partnerships/resource.ts';
@@ -82,6 +83,7 @@ export const RESOURCES: readonly Resource[] = [
   folderResource,
   memberStatementResource,
   identStateResource,
+  mailSwitchResource,
   keyChangeResource,
   naturalPersonResource,
   partnershipResource,
@@ -125,6 +127,7 @@ export const ROUTES: readonly Route[] = [
   ...paymentMethodRoutes,
   ...subscriptionRoutes,
   ...naturalPersonRoutes,
+  ...mailSwitchRoutes,
   ...directoryLookupRoutes,
   ...partnershipRoutes,
   ...digitalAssetRoutes,

@@ -10,6 +10,7 @@ import { registerBackup } from '../backup/routes.ts';
 import { registerHealth } from './health.ts';
 import { registerFailedMail } from '../mail/failed-mail.ts';
 import { registerMailbox } from '../mail/mailbox.ts';
+import { registerOneClick } from '../mail/one-click.ts';
 import { openApiDocument } from '../http/openapi/document.ts';
 import { RESOURCES, ROUTES } from '../resources/registry.ts';
 import { acceptJsonApiOnly, BODY_MAX } from '../http/routing/json-body.ts';
@@ -61,6 +62,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   serveTrustFile(app, services.trust);
   serveEpochs(app, services);
   registerMailbox(app, services);
+  await registerOneClick(app, services);
   registerFailedMail(app, services);
   registerBackup(app, services);
   registerVerification(app, services);

@@ -31,7 +31,7 @@ export function GuardedPage({ route }: { route: PageRoute }) {
     const to = route.guard === 'public' ? `${redirect.to}${hash}` : redirect.to;
     return <Navigate to={to} replace state={{ from: redirect.from }} />;
   }
-  if (route.guard === 'public') {
+  if (route.guard === 'public' || route.guard === 'any') {
     return (
       <Suspense>
         <route.Page />

@@ -61,6 +61,7 @@ export const PAGES: readonly PageRoute[] = [
   page('/login', 'public', () => import('./log-in-page.tsx'), 'auth'),
   page('/sign-up', 'public', () => import('./sign-up-page.tsx'), 'auth', 'links'),
   page('/resetPassword', 'public', () => import('./reset-password-page.tsx'), 'auth'),
+  page('/mails/off', 'any', () => import('./mails-off-page.tsx'), 'mails'),
   page('/admin', 'admin', later),
   page('/my-contracts', 'authenticated', () => import('./my-contracts-page.tsx'), 'contracts'),
   ...withEvents('/contracts/:id', () => import('./contract-link-page.tsx')).map((route) => ({

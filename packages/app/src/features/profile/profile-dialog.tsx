@@ -9,10 +9,11 @@ import { ProfileTab } from './profile-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
 
 const PasskeysSection = lazyPart(() => import('./passkeys-section.tsx'), 'passkeys');
+const MailsTab = lazyPart(() => import('./mails-tab.tsx'), 'mails');
 const KeysSection = lazyPart(() => import('./keys-section.tsx'), 'keys');
 
 /** The tabs of the dialog, and how other parts of the app open one. */
-export type ProfileDialogTab = 'profile' | 'security';
+export type ProfileDialogTab = 'profile' | 'mails' | 'security';
 
 export interface ProfileDialogProps {
   user: CurrentUser;
@@ -29,6 +30,7 @@ export default function ProfileDialog({ user, tab, onClose }: ProfileDialogProps
   const items = [
     { value: 'profile', label: t('tabs.profile') },
     { value: 'security', label: t('tabs.security') },
+    { value: 'mails', label: t('tabs.mails') },
   ];
   return (
     <Dialog open onOpenChange={onClose} size="settings" closeLabel={common('close')}>
@@ -46,6 +48,11 @@ export default function ProfileDialog({ user, tab, onClose }: ProfileDialogProps
                 <KeysSection user={user} />
               </Suspense>
             </Parts>
+          </TabPanel>
+          <TabPanel value="mails">
+            <Suspense>
+              <MailsTab />
+            </Suspense>
           </TabPanel>
         </TabBar>
       </DialogBody>

@@ -35,6 +35,8 @@ export interface Secrets {
   secondFactor: KeyObject;
   /** AES-256, seals the tokens of invitations in the database. */
   invitation: KeyObject;
+  /** Authenticates the links by which people turn off kinds of mail. */
+  mailSwitch: KeyObject;
   /** 32 bytes that the operator sends to read health, metrics and failed mail from elsewhere. */
   operator: KeyObject;
 }
@@ -56,6 +58,7 @@ export async function openSecrets(store: SecretStore): Promise<Secrets> {
     ledgerWriter: await symmetric('ledger-writer.key'),
     secondFactor: await symmetric('second-factor.key'),
     invitation: await symmetric('invitation.key'),
+    mailSwitch: await symmetric('mail-switch.key'),
     operator: await symmetric('operator.key'),
   };
 }

@@ -8,7 +8,7 @@ import {
 } from '@signet/domain/resources/access-grants/requests';
 import type { Tx } from '../../platform/db/database.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
-import { queueMail } from '../../mail/outbox.ts';
+import { notify } from '../../mail/notify.ts';
 import { personForMail } from '../../mail/invitation-mail.ts';
 import type { Answer, Call } from '../../http/routing/route.ts';
 import type { AssetRow } from '../../access/contract-access.ts';
@@ -200,9 +200,8 @@ export async function tellOwner(
   }: { asset: AssetRow; personId: string; kind: 'signed' | 'declined'; reason?: string },
 ): Promise<void> {
   if (personId === asset.owner_id) return;
-  const owner = await personForMail(tx, asset.owner_id);
   const person = await personForMail(tx, personId);
   const link = `${services.config.publicUrl}/contracts/${asset.id}`;
-  const content = { name: owner.name, person: person.name, contract: asset.title, reason, link };
-  await queueMail(services, tx, { to: owner.email, lang: owner.lang ?? 'en', kind, content });
+  const content = { person: person.name, contract: asset.title, reason, link };
+  await notify(services, tx, { personId: asset.owner_id, kind, content });
 }
