@@ -29,6 +29,7 @@ it('a job that fails is tried again, told to the log, and leaves those fetched w
     'blob-delete': nothing,
     debit: nothing,
     sweep: nothing,
+    'auto-reminders': nothing,
     'blob-check': nothing,
     backup: nothing,
     async mail(id: string) {

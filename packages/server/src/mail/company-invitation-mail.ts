@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db/database.ts';
 import type { Services } from '../http/services.ts';
-import { languageFor, personForMail } from './invitation-mail.ts';
+import { languageFor, personForMail } from './person-for-mail.ts';
 import { queueMail } from './outbox.ts';
 
 interface CompanyInvitationMail {

@@ -1,9 +1,11 @@
 import type { Language } from '@signet/domain/format/language';
-import { displayName } from '@signet/domain/validation/person-name';
 import type { Tx } from '../platform/db/database.ts';
 import type { Services } from '../http/services.ts';
 import { openLinkSecrets } from './link-secrets.ts';
+import { notify } from './notify.ts';
 import { queueMail } from './outbox.ts';
+import { languageFor, personForMail, type PersonForMail } from './person-for-mail.ts';
+import type { MailContent } from './render.ts';
 
 interface InvitationMail {
   asset: { id: string; title: string; message: string; due_date: string | null };
@@ -23,6 +25,13 @@ export async function sendReminder(services: Services, tx: Tx, mail: InvitationM
   await send(services, tx, mail, 'reminder');
 }
 
+/** The same without the owner's doing, unless the person has turned such mails off. */
+export async function sendAutoReminder(services: Services, tx: Tx, mail: InvitationMail): Promise<void> {
+  const { granted_to: personId, granted_by: from, id: about } = mail.grant;
+  const { content } = await contentOf(services, tx, mail, await personForMail(tx, personId));
+  await notify(services, tx, { personId, from, kind: 'auto-reminder', about, content });
+}
+
 /** Tells a signer who had to wait for others that it is their turn. */
 export async function sendTurn(services: Services, tx: Tx, mail: InvitationMail): Promise<void> {
   await send(services, tx, mail, 'your-turn');
@@ -31,14 +40,12 @@ export async function sendTurn(services: Services, tx: Tx, mail: InvitationMail)
 async function send(
   services: Services,
   tx: Tx,
-  { asset, grant }: InvitationMail,
+  mail: InvitationMail,
   kind: 'invitation-sign' | 'invitation-view' | 'let-in' | 'reminder' | 'your-turn',
 ): Promise<void> {
+  const { grant } = mail;
   const to = await personForMail(tx, grant.granted_to);
-  const from = await personForMail(tx, grant.granted_by);
-  const secrets = await openLinkSecrets(services, tx, grant.id);
-  const link = `${services.config.publicUrl}/contracts/${asset.id}${fragmentOf(secrets)}`;
-  const lang = languageFor(to, from);
+  const { content, lang } = await contentOf(services, tx, mail, to);
   await queueMail(services, tx, {
     to: to.email,
     lang,
@@ -46,15 +53,28 @@ async function send(
     ...(kind === 'let-in' || kind === 'your-turn' ? {} : { cause: { personId: grant.granted_by } }),
     about: grant.id,
     kind,
-    content: {
-      name: to.name,
-      person: from.name,
-      contract: asset.title,
-      message: asset.message.trim(),
-      due: asset.due_date === null ? '' : longDay(asset.due_date, lang),
-      link,
-    },
+    content: { ...content, name: to.name },
   });
+}
+
+/** What all mails about an invitation say, in the language of its recipient. */
+async function contentOf(
+  services: Services,
+  tx: Tx,
+  { asset, grant }: InvitationMail,
+  to: PersonForMail,
+): Promise<{ lang: Language; content: Omit<MailContent, 'name'> }> {
+  const from = await personForMail(tx, grant.granted_by);
+  const secrets = await openLinkSecrets(services, tx, grant.id);
+  const lang = languageFor(to, from);
+  const content = {
+    person: from.name,
+    contract: asset.title,
+    message: asset.message.trim(),
+    due: asset.due_date === null ? '' : longDay(asset.due_date, lang),
+    link: `${services.config.publicUrl}/contracts/${asset.id}${fragmentOf(secrets)}`,
+  };
+  return { lang, content };
 }
 
 /** A day as a sentence has it. */
@@ -83,25 +103,4 @@ function fragmentOf(secrets: Awaited<ReturnType<typeof openLinkSecrets>>): strin
   if (secrets === undefined) return '';
   const { token, mailboxSecret } = secrets;
   return `#invitation=${token}${mailboxSecret === undefined ? '' : `&mailbox=${mailboxSecret}`}`;
-}
-
-/** The data of a mail to or about a person. */
-export async function personForMail(tx: Tx, personId: string) {
-  const row = await tx
-    .selectFrom('natural_persons as p')
-    .leftJoin('accounts as a', 'a.id', 'p.account_id')
-    .leftJoin('companies as c', 'c.id', 'a.company_id')
-    .where('p.id', '=', personId)
-    .select(['p.email', 'p.first_name', 'p.last_name', 'p.account_id as accountId', 'a.lang'])
-    .select('c.default_language as companyLang')
-    .executeTakeFirstOrThrow();
-  const name = displayName({ firstName: row.first_name, lastName: row.last_name, emailAddress: row.email });
-  return { email: row.email, accountId: row.accountId, lang: row.lang, companyLang: row.companyLang, name };
-}
-
-type PersonForMail = Awaited<ReturnType<typeof personForMail>>;
-
-/** The language of a mail: the reader's choice, else the language of the sender's company, else the sender's own. */
-export function languageFor(to: PersonForMail | undefined, from: PersonForMail): Language {
-  return to?.lang ?? from.companyLang ?? from.lang ?? 'en';
 }

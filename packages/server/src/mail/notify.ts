@@ -1,7 +1,7 @@
 import type { SwitchableMail } from '@signet/domain/mails/switchable-mail';
 import type { Tx } from '../platform/db/database.ts';
 import type { Services } from '../http/services.ts';
-import { languageFor, personForMail } from './invitation-mail.ts';
+import { languageFor, personForMail } from './person-for-mail.ts';
 import { mailsOff } from './mail-switches.ts';
 import { queueMail, type NewMail } from './outbox.ts';
 import type { MailContent } from './render.ts';

@@ -73,6 +73,19 @@ export const de: MailTexts = {
     closing:
       'Wenn Sie nicht unterschreiben möchten, öffnen Sie den Vertrag und lehnen Sie ab. Dann weiß {person} Bescheid und erinnert Sie nicht mehr.',
   },
+  'auto-reminder': {
+    subject: 'Erinnerung: „{contract}“ wartet auf Ihre Unterschrift',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      'Der Vertrag „{contract}“ von {person} wartet noch auf Ihre Unterschrift.',
+      'Bitte unterschreiben Sie bis zum {due}.',
+      '{person} schreibt:\n{message}',
+      'Die Dokumente sind Ende-zu-Ende-verschlüsselt: Nur eingeladene Personen können sie lesen.',
+    ],
+    action: 'Vertrag öffnen',
+    closing:
+      'Wenn Sie nicht unterschreiben möchten, öffnen Sie den Vertrag und lehnen Sie ab. {person} erfährt es dann, und es kommen keine Erinnerungen mehr.',
+  },
   'your-turn': {
     subject: 'Sie sind an der Reihe, „{contract}“ zu unterschreiben',
     greeting: 'Hallo {name},',

@@ -73,6 +73,19 @@ export const en: MailTexts = {
     closing:
       'If you do not want to sign, open the contract and decline. {person} will then know and not remind you again.',
   },
+  'auto-reminder': {
+    subject: 'Reminder: “{contract}” waits for your signature',
+    greeting: 'Hello {name},',
+    paragraphs: [
+      'The contract “{contract}” from {person} is still waiting for your signature.',
+      'Please sign by {due}.',
+      '{person} writes:\n{message}',
+      'The documents are end-to-end encrypted: only invited people can read them.',
+    ],
+    action: 'Open contract',
+    closing:
+      'If you do not want to sign, open the contract and decline. {person} will then know, and no more reminders come.',
+  },
   'your-turn': {
     subject: 'It is your turn to sign “{contract}”',
     greeting: 'Hello {name},',

@@ -3,6 +3,7 @@ import { registerStatement } from '../trust/ledger/register.ts';
 import { sendDueMail, sendMail } from '../mail/attempts.ts';
 import { advanceDebit } from '../resources/subscriptions/advance-debit.ts';
 import { checkBlobs } from '../resources/documents/check-blobs.ts';
+import { sendAutoReminders } from '../resources/signature-requests/auto-reminders.ts';
 import { publishKey } from '../resources/accounts/key-log.ts';
 import type { Services } from '../http/services.ts';
 import type { JobHandlers } from '../platform/jobs/jobs.ts';
@@ -20,6 +21,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHand
     'blob-delete': (id) => deleteBlob(services, id),
     debit: (id) => advanceDebit(services, id),
     sweep: () => sweep(services),
+    'auto-reminders': () => sendAutoReminders(services),
     'blob-check': () => checkBlobs(services, log),
     backup: () => beginDueBackup(services, log),
   };

@@ -14,7 +14,7 @@ export interface GrantTimesProps {
 export default function GrantTimes({ grant, signed }: GrantTimesProps) {
   const t = useTexts('sending');
   const { dateTime } = useDates();
-  const { mailed, mailFailed, seen, reminded, declined, declineReason, state } = grant;
+  const { mailed, mailFailed, seen, reminded, autoReminded = 0, declined, declineReason, state } = grant;
   const next = state === 'requested' ? nextReminder(grant) : undefined;
   return (
     <>
@@ -29,6 +29,7 @@ export default function GrantTimes({ grant, signed }: GrantTimesProps) {
           {next !== undefined && `. ${t('times.again', { time: dateTime(next) })}`}
         </div>
       )}
+      {autoReminded > 0 && <div>{t('times.autoReminded', { count: autoReminded })}</div>}
       {state === 'signed' && signed !== undefined && (
         <div>{t('times.signed', { time: dateTime(signed) })}</div>
       )}

@@ -15,6 +15,7 @@ import { GrantRow } from './grant-row.tsx';
 import { isAwaited } from './next-reminder.ts';
 
 const SigningOrder = lazyPart(() => import('./signing-order.tsx'), 'sending');
+const AutoReminders = lazyPart(afterPage(withTexts(() => import('./auto-reminders.tsx'), 'sending')));
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'), 'sending');
 const RemindAll = lazyPart(afterPage(withTexts(() => import('./remind-all.tsx'), 'sending')));
 
@@ -35,6 +36,10 @@ export function People({ contract, user, onChanged, inviteRef }: PeopleProps) {
   const grants = contract.accessGrants ?? [];
   const signers = signersOf(contract);
   const readers = grants.filter(({ type }) => type !== 'sign');
+  // somebody else, for nobody reminds themselves
+  const isAsking =
+    (contract.state === 'draft' || contract.state === 'pending') &&
+    signers.some(({ grantedTo }) => grantedTo?.id !== user.personId);
   const awaited = mayShare ? signers.filter((grant) => isAwaited(contract, grant)) : [];
 
   async function signMyself(): Promise<void> {
@@ -83,6 +88,11 @@ export function People({ contract, user, onChanged, inviteRef }: PeopleProps) {
         {awaited.length > 0 && (
           <Suspense>
             <RemindAll contractId={contract.id} awaited={awaited} onChanged={onChanged} />
+          </Suspense>
+        )}
+        {mayShare && isAsking && (
+          <Suspense>
+            <AutoReminders contract={contract} onChanged={onChanged} />
           </Suspense>
         )}
         {mayShare && signers.length > 1 && (

@@ -31,8 +31,9 @@ export const accessGrantAttributes = z.object({
   /** When the newest invitation was given up, because the mail server refused it or could not be reached for days. */
   mailFailed: z.optional(z.nullable(timestamp)),
   seen: z.optional(z.nullable(timestamp)),
-  /** When the owner last reminded them. */
+  /** When they were last reminded, and how many of the reminders came by themselves; shown to the owner alone. */
   reminded: z.optional(z.nullable(timestamp)),
+  autoReminded: z.optional(z.int().check(z.minimum(0))),
   /** Whether the contract's key is wrapped for the person; false means 'Cannot access - Unconfirmed Hints'. */
   confirmed: z.boolean(),
   /** The wrapped key; null for everybody but the grantee. */

@@ -54,6 +54,7 @@ export const updateDigitalAssetBody = resourceBody('digitalassets', {
     .optional(),
   message: z.optional(paragraph(MESSAGE_MAX_LENGTH)),
   dueDate: z.nullable(day).optional(),
+  remindsAutomatically: z.boolean().optional(),
   state: z.literal('archived').optional(),
   bcTxId: z.optional(digest),
   record: z.optional(sentRecord),

@@ -26,6 +26,8 @@ export const digitalAssetAttributes = z.object({
   /** What the owner wrote to the invited people, and by when they want signatures; neither is in the record. */
   message: z.optional(longText),
   dueDate: z.optional(z.nullable(day)),
+  /** Whether people who do not answer a request to sign are reminded without the owner's doing (contracts/auto-reminder.ts). */
+  remindsAutomatically: z.optional(z.boolean()),
   /** The contract has a newer record than the one in the ledger. */
   proofOutdated: z.boolean(),
   /** How many people are asked to sign it since it is finished, and how many of them have. */

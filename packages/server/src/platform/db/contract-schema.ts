@@ -25,6 +25,7 @@ export interface DigitalAssetsTable extends Columns<
     | 'signaturesGiven'
     | 'term'
     | 'contractValue'
+    | 'remindsAutomatically'
   >
 > {
   id: string;
@@ -38,6 +39,7 @@ export interface DigitalAssetsTable extends Columns<
   signatures_given: Generated<number>;
   message: Generated<string>;
   due_date: string | null;
+  reminds_automatically: Generated<boolean>;
   /** Whether people were told that all have signed. */
   told_complete: Generated<boolean>;
   /** Counts its keys from 0. */
@@ -94,6 +96,10 @@ export interface AccessGrantsTable {
   mail_failed: Date | null;
   seen: Date | null;
   reminded: Date | null;
+  /** How many reminders came by themselves. */
+  auto_reminded: Generated<number>;
+  /** When they were told that it is their turn. */
+  turn_told: Date | null;
   /** Whether they were told that it is their turn to sign. */
   told_turn: Generated<boolean>;
   /** False while the contract is a draft, for everybody but its owner. */

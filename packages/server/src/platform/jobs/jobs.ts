@@ -11,6 +11,7 @@ const QUEUES = [
   'blob-delete',
   'debit',
   'sweep',
+  'auto-reminders',
   'blob-check',
   'backup',
 ] as const;
@@ -74,6 +75,7 @@ export async function jobsIn(boss: StartedQueues, onError: (error: unknown) => v
       }
       await boss.schedule('due-mail', '* * * * *', { id: '' });
       await boss.schedule('sweep', '17 * * * *', { id: '' });
+      await boss.schedule('auto-reminders', '7 * * * *', { id: '' });
       // at night (UTC), a portion at a time
       await boss.schedule('blob-check', '*/5 1-4 * * *', { id: '' });
       await boss.schedule('backup', '37 * * * *', { id: '' });

@@ -24,6 +24,7 @@ export const accessGrantResource = resource<GrantRow>({
       mailed: isByMe ? (row.mailed?.toISOString() ?? null) : null,
       seen: isByMe ? (row.seen?.toISOString() ?? null) : null,
       reminded: isByMe ? (row.reminded?.toISOString() ?? null) : null,
+      ...(isByMe && { autoReminded: row.auto_reminded }),
       confirmed: row.encr_ds !== null,
       encrDS: isMine ? row.encr_ds : null,
       granterKey: row.granter_key,

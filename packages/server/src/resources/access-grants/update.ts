@@ -9,7 +9,7 @@ import {
 import type { Tx } from '../../platform/db/database.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { notify } from '../../mail/notify.ts';
-import { personForMail } from '../../mail/invitation-mail.ts';
+import { personForMail } from '../../mail/person-for-mail.ts';
 import type { Answer, Call } from '../../http/routing/route.ts';
 import type { AssetRow } from '../../access/contract-access.ts';
 import { checkEnvelope, contractKeyOf, personRecipient } from '../../access/envelope.ts';

@@ -103,6 +103,7 @@ function assetOf({ data }: Body, session: Session, now: Date) {
     newest_key: null,
     proof_outdated: false,
     told_complete: false,
+    reminds_automatically: true,
     signatures_asked: 0,
     signatures_given: 0,
     bc_tx_id: null,

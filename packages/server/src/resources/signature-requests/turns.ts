@@ -55,7 +55,11 @@ export async function tellNextSigners(
     // a link that is over leads nowhere
     if (expires !== null && expires <= services.now()) continue;
     if (isTold || before.some((request) => request.id === id)) continue;
-    await tx.updateTable('access_grants').set({ told_turn: true }).where('id', '=', id).execute();
+    await tx
+      .updateTable('access_grants')
+      .set({ told_turn: true, turn_told: services.now() })
+      .where('id', '=', id)
+      .execute();
     await sendTurn(services, tx, { asset, grant });
   }
 }
