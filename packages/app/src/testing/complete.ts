@@ -1,5 +1,5 @@
 import type { ResourceObject } from '@signet/domain/resources/json-api';
-import { DEFINITIONS, isResourceType, type ResourceType } from '@signet/domain/resources/registry';
+import { DEFINITIONS, type ResourceType } from '@signet/domain/resources/registry';
 import { z } from '@signet/domain/schema/zod-mini';
 import type { Entities } from '../shared/api-client/entities.ts';
 import { readOne } from '../shared/api-client/read-answer.ts';
@@ -71,7 +71,10 @@ export function completed(body: unknown): unknown {
 function full(resource: unknown): unknown {
   if (typeof resource !== 'object' || resource === null) return resource;
   const { type = '', attributes } = resource as Partial<ResourceObject>;
-  return { ...resource, attributes: { ...(isResourceType(type) && DEFAULTS[type]), ...attributes } };
+  return {
+    ...resource,
+    attributes: { ...(Object.hasOwn(DEFAULTS, type) && DEFAULTS[type as ResourceType]), ...attributes },
+  };
 }
 
 /** A resource as the app gets it from the server. */

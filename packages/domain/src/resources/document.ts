@@ -1,7 +1,8 @@
 import { z } from '../schema/zod-mini.ts';
 import type { RelationshipDefinition, ResourceDefinition } from './definition.ts';
 import type { Relationship, ResourceIdentifier } from './json-api.ts';
-import { DEFINITIONS, isResourceType } from './registry.ts';
+import { FIRST_DEFINITIONS } from './first-definitions.ts';
+import type { ResourceType } from './registry.ts';
 import { shortText } from './wire.ts';
 
 /** Ids become parts of paths, so they hold no special characters. */
@@ -54,9 +55,18 @@ export interface CheckedDocument {
   meta: PageMeta;
 }
 
+let known: Readonly<Record<string, ResourceDefinition>> = FIRST_DEFINITIONS;
+
+/** Loads what {@link readDocument} needs for documents about a type, with everything that they include. */
+export async function knowType(type: ResourceType): Promise<void> {
+  if (!isKnown(type)) known = (await import('./registry.ts')).DEFINITIONS;
+}
+
+const isKnown = (type: string): boolean => Object.hasOwn(known, type);
+
 /**
  * Checks a document against the definitions of its resources. Members that no definition names are left out, because the
- * server may be newer than the client.
+ * server may be newer than the client. What the document is about has to be known ({@link knowType}).
  *
  * @throws Error that says in English where the document does not fit
  */
@@ -64,15 +74,15 @@ export function readDocument(document: unknown): CheckedDocument {
   const { data, included, links, meta } = z.parse(documentSchema, document);
   return {
     data: Array.isArray(data) ? data.map(checked) : data && checked(data),
-    included: included.filter(({ type }) => isResourceType(type)).map(checked),
+    included: included.filter(({ type }) => isKnown(type)).map(checked),
     next: links?.next ?? null,
     meta,
   };
 }
 
 function checked({ type, id, attributes, relationships, meta }: z.infer<typeof resource>): CheckedResource {
-  if (!isResourceType(type)) throw new TypeError(`${type} is no type of resource`);
-  const definition: ResourceDefinition = DEFINITIONS[type];
+  const definition = isKnown(type) ? known[type] : undefined;
+  if (definition === undefined) throw new TypeError(`${type} is no type of resource`);
   return {
     type,
     id,

@@ -1,6 +1,9 @@
-import { readDocument } from '@signet/domain/resources/document';
+import { knowType, readDocument } from '@signet/domain/resources/document';
 import { configuration } from '@signet/domain/resources/configuration/resource';
 import { DEFINITIONS } from '@signet/domain/resources/registry';
+
+// all types, with the first that is not among those of the first pages
+await knowType('mailswitches');
 
 /** Responses with only an id or a part of a resource, which no client reads. */
 const BARE = ['activationmails', 'cansign'];

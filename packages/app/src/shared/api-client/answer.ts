@@ -9,10 +9,16 @@ import type { Page } from './read-answer.ts';
  */
 export type Answer<T> = () => Promise<(json: unknown, path: string) => T>;
 
+async function readingOf(type: ResourceType) {
+  const reading = await import('./read-answer.ts');
+  await reading.knowType(type);
+  return reading;
+}
+
 /** One resource of the type, with everything that the path includes. */
 export function one<K extends ResourceType>(type: K): Answer<Entities[K]> {
   return async () => {
-    const { readOne } = await import('./read-answer.ts');
+    const { readOne } = await readingOf(type);
     return (json, path) => readOne(type, json, path);
   };
 }
@@ -20,7 +26,7 @@ export function one<K extends ResourceType>(type: K): Answer<Entities[K]> {
 /** The same for an optional resource: null without one. */
 export function oneOrNone<K extends ResourceType>(type: K): Answer<Entities[K] | null> {
   return async () => {
-    const { readOneOrNone } = await import('./read-answer.ts');
+    const { readOneOrNone } = await readingOf(type);
     return (json, path) => readOneOrNone(type, json, path);
   };
 }
@@ -28,7 +34,7 @@ export function oneOrNone<K extends ResourceType>(type: K): Answer<Entities[K] |
 /** One page of a list of resources of the type, with everything that the path includes. */
 export function page<K extends ResourceType>(type: K): Answer<Page<Entities[K]>> {
   return async () => {
-    const { readPage } = await import('./read-answer.ts');
+    const { readPage } = await readingOf(type);
     return (json, path) => readPage(type, json, path);
   };
 }

@@ -2,7 +2,10 @@ import type { ResourceType } from '@signet/domain/resources/registry';
 import { describe, expect, it } from 'vitest';
 import { completed, DEFAULTS } from '../../testing/complete.ts';
 import { ApiError } from './api-error.ts';
-import { readOne, readPage } from './read-answer.ts';
+import { knowType, readOne, readPage } from './read-answer.ts';
+
+// all types, with the first that is not among those of the first pages
+await knowType('mailswitches');
 
 const HUGE = 'x'.repeat(10_000_000);
 /** One value of each JSON type; every member has another type than all of them but one or two. */

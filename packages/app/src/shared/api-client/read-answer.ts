@@ -10,6 +10,8 @@ import { z } from '@signet/domain/schema/zod-mini';
 import { ApiError } from './api-error.ts';
 import type { Entities } from './entities.ts';
 
+export { knowType } from '@signet/domain/resources/document';
+
 /** One page of a list. */
 export interface Page<T> {
   items: T[];
