@@ -9,16 +9,16 @@ import type { Page } from './read-answer.ts';
  */
 export type Answer<T> = () => Promise<(json: unknown, path: string) => T>;
 
-async function readingOf(type: ResourceType) {
-  const reading = await import('./read-answer.ts');
-  await reading.knowType(type);
-  return reading;
+/** Loads the definition of the type, and those of what it includes. */
+async function known(type: ResourceType): Promise<void> {
+  const { knowType } = await import('./read-answer.ts');
+  await knowType(type);
 }
 
 /** One resource of the type, with everything that the path includes. */
 export function one<K extends ResourceType>(type: K): Answer<Entities[K]> {
   return async () => {
-    const { readOne } = await readingOf(type);
+    const [{ readOne }] = await Promise.all([import('./read-answer.ts'), known(type)]);
     return (json, path) => readOne(type, json, path);
   };
 }
@@ -26,7 +26,7 @@ export function one<K extends ResourceType>(type: K): Answer<Entities[K]> {
 /** The same for an optional resource: null without one. */
 export function oneOrNone<K extends ResourceType>(type: K): Answer<Entities[K] | null> {
   return async () => {
-    const { readOneOrNone } = await readingOf(type);
+    const [{ readOneOrNone }] = await Promise.all([import('./read-answer.ts'), known(type)]);
     return (json, path) => readOneOrNone(type, json, path);
   };
 }
@@ -34,7 +34,7 @@ export function oneOrNone<K extends ResourceType>(type: K): Answer<Entities[K] |
 /** One page of a list of resources of the type, with everything that the path includes. */
 export function page<K extends ResourceType>(type: K): Answer<Page<Entities[K]>> {
   return async () => {
-    const { readPage } = await readingOf(type);
+    const [{ readPage }] = await Promise.all([import('./read-answer.ts'), known(type)]);
     return (json, path) => readPage(type, json, path);
   };
 }
