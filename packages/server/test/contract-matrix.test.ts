@@ -160,8 +160,12 @@ async function callOf(
     }
     case 'POST /tasks':
       return { path, body: newTask(contract, [cast.people.viewer]) };
-    case 'PATCH /tasks/:id':
+    case 'PATCH /tasks/:id as contract:completeTask':
       return { path, ...resource('tasks', { completedByMe: true }) };
+    case 'PATCH /tasks/:id as contract:editTask': {
+      const { attributes, relationships } = newTask(contract, [cast.people.viewer]).data;
+      return { path, ...resource('tasks', attributes, { assignees: relationships.assignees }) };
+    }
     case 'POST /customfields':
       return { path, body: newValue(contract, definition, 'Legal') };
     case 'PATCH /customfields/:id':

@@ -30,6 +30,7 @@ it('a job that fails is tried again, told to the log, and leaves those fetched w
     debit: nothing,
     sweep: nothing,
     'auto-reminders': nothing,
+    'due-tasks': nothing,
     'blob-check': nothing,
     backup: nothing,
     async mail(id: string) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ASSIGNEES_MAX, TASKS_MAX } from '@signet/domain/resources/tasks/resource';
+import type { MailKind } from '../src/platform/db/outbox-schema.ts';
 import { outcome } from './support/answers.ts';
 import { addDocument, type Contract, createContract, undraft } from './support/contracts.ts';
 import { invite, inviteAddress, revoke } from './support/invite.ts';
@@ -37,6 +38,15 @@ const mark = (id: string, person: Person, completedByMe: boolean): Promise<ApiAn
     token: person.token,
     body: { data: { type: 'tasks', attributes: { completedByMe } } },
   });
+
+const mailsOf = ({ email }: Person, kind: MailKind) =>
+  server.running.services.db
+    .selectFrom('outbox')
+    .select(['subject', 'text', 'created'])
+    .where('recipient', '=', email)
+    .where('kind', '=', kind)
+    .orderBy('number')
+    .execute();
 
 const idsOf = (relationship: Json): string[] => relationship.data.map(({ id }: Json) => id);
 
@@ -84,10 +94,21 @@ describe('making a task', () => {
     );
   });
 
-  it('in a draft nobody else can be given a task (STATE-DA-01)', async () => {
+  it('a task of a draft is for who is invited, and is seen and mailed when the draft is sent (STATE-DA-01)', async () => {
     const draft = await createContract(api, owner);
+    await addDocument(api, draft);
     await invite(api, draft, ada, 'sign');
-    expect(outcome(await create(draft, [ada]))).toBe('422 AccessGrantNotFound');
+    expect(outcome(await create(draft, [ben]))).toBe('422 AccessGrantNotFound');
+    const before = (await mailsOf(ada, 'task')).length;
+    const id = (await create(draft, [ada, owner])).json.data.id;
+    const seen = () => api.call('GET', `/tasks?filter[digitalAsset.id]=${draft.id}`, { token: ada.token });
+    expect((await seen()).json.data).toEqual([]);
+    expect(outcome(await mark(id, ada, true))).toBe('404 NotFound');
+    expect(await mailsOf(ada, 'task')).toHaveLength(before);
+    await undraft(api, draft);
+    expect((await seen()).json.data).toMatchObject([{ id }]);
+    expect(await mailsOf(ada, 'task')).toHaveLength(before + 1);
+    expect(await mailsOf(owner, 'task')).toEqual([]);
   });
 
   it('malformed tasks are refused: without title or assignees, with duplicates, too many or unknown people (ABUSE-02)', async () => {

@@ -95,6 +95,8 @@ export const ERROR_STATUS = {
   InvitationOver: 409,
   AlreadySigned: 409,
   NotYourTurn: 409,
+  /** An approval that holds up signing has not been given. */
+  ApprovalPending: 409,
   /** Somebody is reminded of a contract at most once in 24 hours. */
   RemindedAlready: 409,
   IdentityRequired: 409,

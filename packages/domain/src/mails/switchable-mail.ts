@@ -4,7 +4,14 @@ import { z } from '../schema/zod-mini.ts';
  * The kinds of mail that a person can turn off, in the order in which they are offered. What is needed to sign, to log in or to keep an
  * account safe is none of them.
  */
-export const SWITCHABLE_MAILS = ['auto-reminder', 'signed', 'all-signed', 'declined'] as const;
+export const SWITCHABLE_MAILS = [
+  'auto-reminder',
+  'task',
+  'task-due',
+  'signed',
+  'all-signed',
+  'declined',
+] as const;
 export type SwitchableMail = (typeof SWITCHABLE_MAILS)[number];
 
 const switchableMail = z.enum(SWITCHABLE_MAILS);

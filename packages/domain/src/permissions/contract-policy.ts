@@ -23,6 +23,7 @@ export const CONTRACT_POLICY = {
   remind: ['owner'],
   revoke: ['owner'],
   addTask: ['owner'],
+  editTask: ['owner'],
   deleteTask: ['owner'],
   /** Only for its assignees. */
   completeTask: ['viewer', 'signer', 'owner'],

@@ -64,7 +64,7 @@ import type {
 import type { createChallengeBody, createSessionBody } from './sessions/requests.ts';
 import type { createSignatureBody } from './signatures/requests.ts';
 import type { createSubscriptionBody } from './subscriptions/requests.ts';
-import type { createTaskBody, updateTaskBody } from './tasks/requests.ts';
+import type { createTaskBody, editTaskBody, updateTaskBody } from './tasks/requests.ts';
 import type {
   createFolderPermissionBody,
   updateFolderPermissionBody,
@@ -159,7 +159,7 @@ export interface UpdateFields {
   signatures: FieldsOf<typeof updateSignatureBody>;
   stalegrants: FieldsOf<typeof rewrapBody>;
   stalewraps: FieldsOf<typeof rewrapOwnBody>;
-  tasks: FieldsOf<typeof updateTaskBody>;
+  tasks: FieldsOf<typeof updateTaskBody> | FieldsOf<typeof editTaskBody>;
   totps: FieldsOf<typeof activateSecondFactorBody>;
   userfolderpermissions: FieldsOf<typeof updateFolderPermissionBody>;
   workspaceaccessgrants: FieldsOf<typeof updateWorkspaceAccessGrantBody>;

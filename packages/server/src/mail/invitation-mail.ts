@@ -1,5 +1,5 @@
-import type { Language } from '@signet/domain/format/language';
 import type { Tx } from '../platform/db/database.ts';
+import type { MailKind } from '../platform/db/outbox-schema.ts';
 import type { Services } from '../http/services.ts';
 import { openLinkSecrets } from './link-secrets.ts';
 import { notify } from './notify.ts';
@@ -28,7 +28,7 @@ export async function sendReminder(services: Services, tx: Tx, mail: InvitationM
 /** The same without the owner's doing, unless the person has turned such mails off. */
 export async function sendAutoReminder(services: Services, tx: Tx, mail: InvitationMail): Promise<void> {
   const { granted_to: personId, granted_by: from, id: about } = mail.grant;
-  const { content } = await contentOf(services, tx, mail, await personForMail(tx, personId));
+  const content = await contentOf(services, tx, mail, await personForMail(tx, from));
   await notify(services, tx, { personId, from, kind: 'auto-reminder', about, content });
 }
 
@@ -37,56 +37,53 @@ export async function sendTurn(services: Services, tx: Tx, mail: InvitationMail)
   await send(services, tx, mail, 'your-turn');
 }
 
+/** Whoever waits for access, for their turn or for an approval has asked for the answer. */
+const ANSWERS: readonly MailKind[] = ['let-in', 'your-turn', 'approved'];
+
 async function send(
   services: Services,
   tx: Tx,
   mail: InvitationMail,
-  kind: 'invitation-sign' | 'invitation-view' | 'let-in' | 'reminder' | 'your-turn',
+  kind: 'invitation-sign' | 'invitation-view' | 'let-in' | 'reminder' | 'your-turn' | 'approved',
 ): Promise<void> {
   const { grant } = mail;
   const to = await personForMail(tx, grant.granted_to);
-  const { content, lang } = await contentOf(services, tx, mail, to);
+  const from = await personForMail(tx, grant.granted_by);
+  const content = await contentOf(services, tx, mail, from);
   await queueMail(services, tx, {
     to: to.email,
-    lang,
-    // whoever waits for access, or for their turn, has asked for the answer
-    ...(kind === 'let-in' || kind === 'your-turn' ? {} : { cause: { personId: grant.granted_by } }),
+    lang: languageFor(to, from),
+    ...(ANSWERS.includes(kind) ? {} : { cause: { personId: grant.granted_by } }),
     about: grant.id,
     kind,
     content: { ...content, name: to.name },
   });
 }
 
-/** What all mails about an invitation say, in the language of its recipient. */
+/** What all mails about an invitation say. */
 async function contentOf(
   services: Services,
   tx: Tx,
   { asset, grant }: InvitationMail,
-  to: PersonForMail,
-): Promise<{ lang: Language; content: Omit<MailContent, 'name'> }> {
-  const from = await personForMail(tx, grant.granted_by);
+  from: PersonForMail,
+): Promise<Omit<MailContent, 'name'>> {
   const secrets = await openLinkSecrets(services, tx, grant.id);
-  const lang = languageFor(to, from);
-  const content = {
+  return {
     person: from.name,
     contract: asset.title,
     message: asset.message.trim(),
-    due: asset.due_date === null ? '' : longDay(asset.due_date, lang),
+    due: asset.due_date ?? '',
     link: `${services.config.publicUrl}/contracts/${asset.id}${fragmentOf(secrets)}`,
   };
-  return { lang, content };
-}
-
-/** A day as a sentence has it. */
-function longDay(day: string, lang: Language): string {
-  return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(day));
 }
 
 /** Somebody who waits for less than this still looks at the page, which opens by itself. */
 const STILL_THERE_MS = 60_000;
+
+/** Tells a signer who could not sign before an approval that they can. */
+export async function sendApproved(services: Services, tx: Tx, mail: InvitationMail): Promise<void> {
+  await send(services, tx, mail, 'approved');
+}
 
 /** Tells the invited person that the contract's key was wrapped for them, if they have waited for it. */
 export async function sendLetIn(services: Services, tx: Tx, mail: InvitationMail): Promise<void> {

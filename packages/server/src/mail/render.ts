@@ -13,7 +13,9 @@ export interface MailContent {
   reason?: string;
   /** What the owner wrote to everybody who is invited, in lines; quoted, so that nobody takes it for a text of this service. */
   message?: string;
-  /** The day by which signatures are wanted, in the language of the mail. */
+  /** What somebody is to do. */
+  task?: string;
+  /** The day by which signatures are wanted, or something is to be done, yyyy-MM-dd; nothing for none. */
   due?: string;
   /** Name of the company that invites. */
   company?: string;
@@ -44,9 +46,9 @@ export function renderMail(kind: MailKind, lang: Language, content: MailContent)
   const words = MAIL_TEXTS[lang][kind];
   const fill = (text: string, escape: (value: string) => string): string =>
     text.replace(
-      /\{(name|person|contract|reason|message|due|company|words|fingerprint)\}/g,
+      /\{(name|person|contract|reason|message|task|due|company|words|fingerprint)\}/g,
       (_, field: Exclude<keyof MailContent, 'link' | 'off'>) => {
-        const value = content[field] ?? '';
+        const value = valueOf(field, content[field] ?? '', lang);
         return field === 'message' ? quoted(value, escape) : escape(oneLine(value));
       },
     );
@@ -81,6 +83,18 @@ export function renderMail(kind: MailKind, lang: Language, content: MailContent)
       .map(paragraph)
       .join('')}</body></html>`,
   };
+}
+
+function valueOf(field: keyof MailContent, value: string, lang: Language): string {
+  return field === 'due' && value !== '' ? longDay(value, lang) : value;
+}
+
+/** A day as a sentence has it. */
+function longDay(day: string, lang: Language): string {
+  return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(day));
 }
 
 /** Text of a stranger in a header or a line: no line breaks, no control characters. */

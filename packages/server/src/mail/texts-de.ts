@@ -96,6 +96,34 @@ export const de: MailTexts = {
     action: 'Vertrag öffnen',
     closing: 'Sie erhalten diese E-Mail, weil Sie gebeten wurden, den Vertrag zu unterschreiben.',
   },
+  approved: {
+    subject: 'Sie können „{contract}“ jetzt unterschreiben',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      'Der Vertrag „{contract}“ von {person} ist freigegeben. Sie können ihn jetzt unterschreiben.',
+      'Bitte unterschreiben Sie bis zum {due}.',
+    ],
+    action: 'Vertrag öffnen',
+    closing: 'Sie erhalten diese E-Mail, weil Sie um Ihre Unterschrift gebeten wurden.',
+  },
+  task: {
+    subject: '{person} hat eine Aufgabe für Sie in „{contract}“',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      '{person} hat Ihnen im Vertrag „{contract}“ eine Aufgabe gegeben: {task}',
+      'Sie ist am {due} fällig.',
+    ],
+    action: 'Vertrag öffnen',
+    closing: 'Sie erhalten diese E-Mail, weil Sie Zugang zu dem Vertrag haben.',
+  },
+  'task-due': {
+    subject: 'Fällig am {due}: {task}',
+    greeting: 'Hallo {name},',
+    paragraphs: ['Im Vertrag „{contract}“ ist am {due} eine Aufgabe von Ihnen fällig: {task}'],
+    action: 'Vertrag öffnen',
+    closing:
+      'Sie erhalten diese E-Mail, weil Ihnen die Aufgabe gegeben wurde und Ihr Teil noch nicht erledigt ist.',
+  },
   'let-in': {
     subject: 'Sie können „{contract}“ jetzt lesen',
     greeting: 'Hallo {name},',

@@ -96,6 +96,30 @@ export const en: MailTexts = {
     action: 'Open contract',
     closing: 'You receive this e-mail because you were asked to sign the contract.',
   },
+  approved: {
+    subject: 'You can now sign “{contract}”',
+    greeting: 'Hello {name},',
+    paragraphs: [
+      'The contract “{contract}” from {person} has been approved. You can sign it now.',
+      'Please sign by {due}.',
+    ],
+    action: 'Open contract',
+    closing: 'You receive this e-mail because you were asked to sign the contract.',
+  },
+  task: {
+    subject: '{person} has a task for you in “{contract}”',
+    greeting: 'Hello {name},',
+    paragraphs: ['{person} gave you a task in the contract “{contract}”: {task}', 'It is due on {due}.'],
+    action: 'Open contract',
+    closing: 'You receive this e-mail because you have access to the contract.',
+  },
+  'task-due': {
+    subject: 'Due on {due}: {task}',
+    greeting: 'Hello {name},',
+    paragraphs: ['In the contract “{contract}”, a task of yours is due on {due}: {task}'],
+    action: 'Open contract',
+    closing: 'You receive this e-mail because the task was given to you and your part is not done.',
+  },
   'let-in': {
     subject: 'You can now read “{contract}”',
     greeting: 'Hello {name},',

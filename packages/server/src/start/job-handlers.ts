@@ -3,6 +3,7 @@ import { registerStatement } from '../trust/ledger/register.ts';
 import { sendDueMail, sendMail } from '../mail/attempts.ts';
 import { advanceDebit } from '../resources/subscriptions/advance-debit.ts';
 import { checkBlobs } from '../resources/documents/check-blobs.ts';
+import { remindOfDueTasks } from '../resources/tasks/due.ts';
 import { sendAutoReminders } from '../resources/signature-requests/auto-reminders.ts';
 import { publishKey } from '../resources/accounts/key-log.ts';
 import type { Services } from '../http/services.ts';
@@ -22,6 +23,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHand
     debit: (id) => advanceDebit(services, id),
     sweep: () => sweep(services),
     'auto-reminders': () => sendAutoReminders(services),
+    'due-tasks': () => remindOfDueTasks(services),
     'blob-check': () => checkBlobs(services, log),
     backup: () => beginDueBackup(services, log),
   };

@@ -36,6 +36,8 @@ const DraftFields = lazyPart(
   'fields',
 );
 
+const ContractTasks = lazyPart(() => import('../../features/contract-tasks/contract-tasks.tsx'), 'tasks');
+
 const DraftTerms = lazyPart(
   () => import('../../features/contract-editor/draft-terms.tsx'),
   'terms',
@@ -178,6 +180,9 @@ export function ContractEditor({
       <People contract={contract} user={user} onChanged={() => reload()} inviteRef={inviteButton} />
       <Suspense>
         <DraftTerms form={form} />
+      </Suspense>
+      <Suspense>
+        <ContractTasks contract={contract} personId={user.personId} onChanged={() => reload()} />
       </Suspense>
       <LeaveDraft contractId={id} save={saveAll} />
     </Stack>

@@ -56,6 +56,16 @@ export function signersBefore(contract: Contract, personId: string): string[] {
   return requestsBefore(contract.signingMode, requestsOf(contract), personId).map(({ email }) => email);
 }
 
+/** The addresses of those whose approval is awaited before anybody can sign. */
+export function approversAwaited({ tasks = [] }: Contract): string[] {
+  const parts = tasks.flatMap(({ holdsSigning = false, state, assignees = [], completedBy = [] }) =>
+    holdsSigning && state !== 'complete'
+      ? assignees.filter(({ id }) => !completedBy.some((person) => person.id === id))
+      : [],
+  );
+  return [...new Set(parts.map(({ emailAddress }) => emailAddress))];
+}
+
 /** Those who are asked to sign, in the order in which they may where there is one. */
 export function signersOf({ accessGrants = [] }: Contract): AccessGrant[] {
   return accessGrants

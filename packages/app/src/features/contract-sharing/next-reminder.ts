@@ -1,5 +1,5 @@
 import { REMINDER_PAUSE_MS } from '@signet/domain/resources/access-grants/resource';
-import { isMyTurn } from '../../entities/contracts/contract-facts.ts';
+import { approversAwaited, isMyTurn } from '../../entities/contracts/contract-facts.ts';
 import type { AccessGrant, Contract } from '../../shared/api-client/entities.ts';
 import { isInvitationOver } from './grant-status.ts';
 
@@ -10,10 +10,10 @@ export function nextReminder({ reminded }: AccessGrant): string | undefined {
   return next > Date.now() ? new Date(next).toISOString() : undefined;
 }
 
-/** Whether the contract waits for the signature of this person, who is not its owner and whose invitation is not over. */
+/** Whether the contract, and no approval, waits for the signature of this person, who is not its owner and whose invitation is not over. */
 export function isAwaited(contract: Contract, grant: AccessGrant): boolean {
   const { type, grantedTo } = grant;
   if (type !== 'sign' || contract.state !== 'pending' || grantedTo === undefined) return false;
-  if (isInvitationOver(contract, grant)) return false;
+  if (isInvitationOver(contract, grant) || approversAwaited(contract).length > 0) return false;
   return grantedTo.id !== contract.ownedBy?.id && isMyTurn(contract, grantedTo.id);
 }

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import type { Contract } from '../../shared/api-client/entities.ts';
+import { localDay } from '@signet/domain/validation/day';
 import { beginSession } from '../../shared/session/session-store.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { forgetDevice, register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
@@ -23,7 +24,7 @@ async function show(contract: Partial<Contract>, personId = ADA.id) {
   return onChanged;
 }
 
-beforeAll(() => speakEnglish('tasks'));
+beforeAll(() => speakEnglish('tasks', 'fields'));
 beforeEach(() => {
   beginSession(sessionOf(), '/home');
   calls = replaceNetwork(() => json({ data: { type: 'tasks', id: 'task' } }));
@@ -122,6 +123,75 @@ const membersOf = ({ id, emailAddress, account }: FakePerson & { account: FakeAc
   links: { next: null },
 });
 
+describe('when it is due', () => {
+  const dueOn = (dueDate: string, attributes = {}) => show({ tasks: [taskOf({ dueDate, ...attributes })] });
+  const yesterday = localDay(new Date(Date.now() - 86_400_000));
+
+  it('says the day, and in words when it is over; a task that is done is never overdue', async () => {
+    await dueOn('2099-05-31');
+    await expect.element(task.getByText('Due on 31 May 2099')).toBeVisible();
+    await dueOn(yesterday);
+    await expect.element(task.nth(1).getByText(/^Overdue since/u)).toBeVisible();
+    await dueOn(yesterday, { state: 'complete', completedBy: [ADA, BEN] });
+    await expect.element(task.nth(2).getByText(/^Due on/u)).toBeVisible();
+  });
+
+  it('an approval that holds up signing says so until it is given', async () => {
+    const approval = { approval: true, holdsSigning: true };
+    await show({ tasks: [taskOf(approval)] });
+    await expect.element(task.getByText('Holds up signing')).toBeVisible();
+    await show({ tasks: [taskOf({ ...approval, state: 'complete' })] });
+    await expect.element(task.nth(1).getByText('Approval')).toBeVisible();
+    expect(task.nth(1).getByText('Holds up signing').elements()).toEqual([]);
+  });
+});
+
+describe('editing one', () => {
+  const editor = page.getByRole('dialog', { name: 'Edit the task' });
+
+  it('begins with what the task says, and sends all of it', async () => {
+    const dueDate = '2099-05-31';
+    const onChanged = await show({ tasks: [taskOf({ description: 'Soon', dueDate, approval: true })] });
+    await page.getByRole('button', { name: 'Edit the task “Check the notice period”' }).click();
+    await expect.element(editor.getByLabelText('Due date (optional)')).toHaveValue('31/05/2099');
+    await editor.getByLabelText('What needs to be done?').fill('Check the price');
+    await editor.getByRole('button', { name: 'Remove Ben Person' }).click();
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect.element(editor).not.toBeInTheDocument();
+    expect(onChanged).toHaveBeenCalledOnce();
+    expect(writes()).toMatchObject([
+      {
+        method: 'PATCH',
+        body: {
+          data: {
+            attributes: {
+              title: 'Check the price',
+              description: 'Soon',
+              dueDate,
+              approval: true,
+              holdsSigning: false,
+            },
+            relationships: { assignees: { data: [{ type: 'naturalpersons', id: ADA.id }] } },
+          },
+        },
+      },
+    ]);
+  });
+
+  it('warns that an approval which somebody has given is to be given again', async () => {
+    await show({ tasks: [taskOf({ approval: true, completedBy: [BEN], state: 'partially_complete' })] });
+    await page.getByRole('button', { name: 'Edit the task “Check the notice period”' }).click();
+    await expect.element(editor.getByText(/^Whoever has approved already/u)).toBeVisible();
+  });
+
+  it('is for the owner alone, and not in an archived contract', async () => {
+    await show({ tasks: [taskOf()] }, BEN.id);
+    await show({ state: 'archived', tasks: [taskOf()] });
+    await expect.element(task.nth(1)).toBeVisible();
+    expect(page.getByRole('button', { name: /^Edit the task/u }).elements()).toEqual([]);
+  });
+});
+
 describe('adding one', () => {
   /** Opens the dialog and fills it for Ben. */
   async function fill(): Promise<void> {
@@ -135,7 +205,10 @@ describe('adding one', () => {
   it('title, description and assignees go to the server, then the dialog closes (GEN-10, ENT-EVENT-04, J-138)', async () => {
     const onChanged = await show({});
     await fill();
+    await dialog.getByLabelText('Due date (optional)').fill('31/05/2099');
+    expect(dialog.getByRole('checkbox', { name: /^Hold up signing/u }).elements()).toEqual([]);
     await dialog.getByRole('checkbox', { name: 'Approval', exact: false }).click();
+    await dialog.getByRole('checkbox', { name: /^Hold up signing/u }).click();
     await dialog.getByRole('button', { name: 'Add task' }).click();
     await expect.poll(() => onChanged.mock.calls.length).toBe(1);
     await expect.element(dialog).not.toBeInTheDocument();
@@ -143,7 +216,13 @@ describe('adding one', () => {
       {
         data: {
           type: 'tasks',
-          attributes: { title: 'Sign soon', description: 'Before May', approval: true },
+          attributes: {
+            title: 'Sign soon',
+            description: 'Before May',
+            dueDate: '2099-05-31',
+            approval: true,
+            holdsSigning: true,
+          },
           relationships: {
             digitalAsset: { data: { type: 'digitalassets', id: contractOf().id } },
             assignees: { data: [{ type: 'naturalpersons', id: BEN.id }] },

@@ -11,7 +11,7 @@ import { List, Section } from '../../shared/layout/layout.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { TaskRow } from './task-row.tsx';
 
-const AddTaskDialog = lazyPart(() => import('./add-task-dialog.tsx'));
+const TaskDialog = lazyPart(() => import('./task-dialog.tsx'), 'fields');
 
 export interface ContractTasksProps {
   contract: Contract;
@@ -40,6 +40,7 @@ export default function ContractTasks({ contract, personId, onChanged }: Contrac
         ) : undefined
       }
     >
+      {contract.state === 'draft' && <Text tone="muted">{t('inDraft')}</Text>}
       {tasks.length === 0 ? (
         <Text tone="muted">{t('none')}</Text>
       ) : (
@@ -57,7 +58,7 @@ export default function ContractTasks({ contract, personId, onChanged }: Contrac
       )}
       {adding && (
         <Suspense>
-          <AddTaskDialog contract={contract} onClose={() => setAdding(false)} onChanged={onChanged} />
+          <TaskDialog contract={contract} onClose={() => setAdding(false)} onChanged={onChanged} />
         </Suspense>
       )}
     </Section>

@@ -3,7 +3,13 @@ import { Button } from '@signet/ui/button';
 import PenLine from 'lucide-react/icons/pen-line';
 import { Suspense, useEffect, useState } from 'react';
 import type { Contract, Passkey } from '../../shared/api-client/entities.ts';
-import { accessOf, isMyTurn, ownRequest, signersBefore } from '../../entities/contracts/contract-facts.ts';
+import {
+  accessOf,
+  approversAwaited,
+  isMyTurn,
+  ownRequest,
+  signersBefore,
+} from '../../entities/contracts/contract-facts.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { lazyPart, withTexts } from '../../shared/loading/lazy-part.tsx';
 import { tellFailure } from '../../shared/notifications/tell-failure.ts';
@@ -51,7 +57,8 @@ export function SigningActions({ contract, user, onChanged }: SigningActionsProp
     if (maySign) loadSigning().catch(() => undefined);
   }, [maySign]);
   if (!maySign) return null;
-  const myTurn = isMyTurn(contract, user.personId);
+  const approvers = approversAwaited(contract);
+  const myTurn = approvers.length === 0 && isMyTurn(contract, user.personId);
   async function begin(): Promise<void> {
     setBusy(true);
     try {
@@ -82,7 +89,7 @@ export function SigningActions({ contract, user, onChanged }: SigningActionsProp
       {sign}
       {!myTurn && (
         <Suspense>
-          <TurnNote before={signersBefore(contract, user.personId)} />
+          <TurnNote approvers={approvers} before={signersBefore(contract, user.personId)} />
         </Suspense>
       )}
       <Button onClick={() => setDeclining(true)}>{t('detail.decline')}</Button>

@@ -2,13 +2,22 @@ import { Text } from '@signet/ui/text';
 import { useLanguage } from '../../shared/i18n/i18n.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 
-/** STATE-SIGREQ-06: that it is not the reader's turn, and who signs before them. */
-export default function TurnNote({ before }: { before: readonly string[] }) {
+export interface TurnNoteProps {
+  /** Addresses of those who have to approve before anybody signs; nobody where signing is not held up. */
+  approvers: readonly string[];
+  /** Addresses of those who sign before the reader. */
+  before: readonly string[];
+}
+
+/** Why the reader cannot sign yet, and who is waited for: an approval, or those before them (STATE-SIGREQ-06). */
+export default function TurnNote({ approvers, before }: TurnNoteProps) {
   const t = useTexts('sending');
-  const people = new Intl.ListFormat(useLanguage()).format(before);
+  const list = new Intl.ListFormat(useLanguage());
   return (
     <Text variant="small" tone="muted">
-      {t('turn.before', { people })}
+      {approvers.length > 0
+        ? t('turn.approval', { people: list.format(approvers) })
+        : t('turn.before', { people: list.format(before) })}
     </Text>
   );
 }

@@ -23,6 +23,7 @@ const mayRetry = (code: ErrorCode): boolean =>
 function failureText(code: ErrorCode): ErrorCode {
   const told: ErrorCode[] = [
     'NotYourTurn',
+    'ApprovalPending',
     'IdentityRequired',
     'StateChanged',
     'AlreadySigned',

@@ -28,6 +28,8 @@ const NEW = [
   'accessgrants.turn',
   'unconfirmedhints.invite',
   'unconfirmedhints.redemption',
+  'tasks.dueDate',
+  'tasks.holdsSigning',
   'digitalassets.message',
   'digitalassets.remindsAutomatically',
   'digitalassets.dueDate',

@@ -199,10 +199,14 @@ export interface SignaturesTable {
   created: Date;
 }
 
-export interface TasksTable extends Columns<Omit<TaskAttributes, 'created' | 'lastModified'>> {
+export interface TasksTable extends Columns<
+  Omit<TaskAttributes, 'created' | 'dueDate' | 'holdsSigning' | 'lastModified'>
+> {
   id: string;
   asset_id: string;
   created_by: string;
+  due_date: string | null;
+  holds_signing: Generated<boolean>;
   created: Date;
   last_modified: Date;
 }
@@ -213,6 +217,10 @@ interface TaskAssigneesTable {
   /** Position in the order in which they were named. */
   position: number;
   completed: Generated<boolean>;
+  /** When they were told of it; null before, and after what they have done is to be done again. */
+  assigned: Date | null;
+  /** The due date of which they were reminded. */
+  reminded_for: string | null;
 }
 
 /** Contracts and everything attached to one. */

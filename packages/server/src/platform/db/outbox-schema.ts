@@ -12,6 +12,7 @@ export type MailKind =
   | 'let-in'
   | 'reminder'
   | 'your-turn'
+  | 'approved'
   | 'wrong-codes'
   | 'second-factor-added'
   | 'second-factor-removed'

@@ -12,6 +12,7 @@ const QUEUES = [
   'debit',
   'sweep',
   'auto-reminders',
+  'due-tasks',
   'blob-check',
   'backup',
 ] as const;
@@ -76,6 +77,7 @@ export async function jobsIn(boss: StartedQueues, onError: (error: unknown) => v
       await boss.schedule('due-mail', '* * * * *', { id: '' });
       await boss.schedule('sweep', '17 * * * *', { id: '' });
       await boss.schedule('auto-reminders', '7 * * * *', { id: '' });
+      await boss.schedule('due-tasks', '12 * * * *', { id: '' });
       // at night (UTC), a portion at a time
       await boss.schedule('blob-check', '*/5 1-4 * * *', { id: '' });
       await boss.schedule('backup', '37 * * * *', { id: '' });

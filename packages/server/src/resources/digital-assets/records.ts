@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { AppError } from '@signet/domain/errors/app-error';
 import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
@@ -16,6 +17,8 @@ import { newId } from '../../platform/db/uuid.ts';
 import { attributesOf } from '../../http/json-api/attributes-of.ts';
 import { resource } from '../../http/json-api/resource.ts';
 import { contractKeyOf } from '../../access/envelope.ts';
+import { reopenApprovals } from '../tasks/held-up.ts';
+import { tellAssignees } from '../tasks/tell-assignees.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import type { Services } from '../../http/services.ts';
 
@@ -71,10 +74,11 @@ export async function signedRecords(db: Db | Tx, assetIds: readonly string[]): P
  * @throws AppError SignatureManipulated, BadRequest when it does not match, Conflict when another record came first
  */
 export async function keepRecord(
-  { jobs, now }: Services,
+  services: Services,
   tx: Tx,
   { session, assetId, record }: { session: Session; assetId: string; record: SentRecord },
 ): Promise<void> {
+  const { jobs, now } = services;
   const { statement, salt } = record;
   const content = await openContractRecord(statement, session.authKey);
   const [last] = await newestRecords(tx, [assetId]);
@@ -84,7 +88,8 @@ export async function keepRecord(
     .selectAll()
     .where('id', '=', assetId)
     .executeTakeFirstOrThrow();
-  await assertFollows(content, { last, authKey: session.authKey });
+  const before = last && (await openContractRecord(last.statement, last.statement.publicKey));
+  assertFollows(content, { before, signer: last?.statement.publicKey, authKey: session.authKey });
   assertSame(content, asset, session, await factsOf(tx, asset));
   const row = {
     id: newId(),
@@ -107,6 +112,10 @@ export async function keepRecord(
       throw isUniqueViolation(error) ? changed(error) : error;
     });
   if (!content.finished) return;
+  if (before?.finished === true && !isDeepStrictEqual(before.documents, content.documents)) {
+    await reopenApprovals(tx, assetId, now());
+    await tellAssignees(services, tx, assetId);
+  }
   await tx
     .updateTable('digital_assets')
     .set({ proof_outdated: asset.bc_tx_id !== null })
@@ -124,13 +133,16 @@ export function headOf(record: Pick<ContractRecordRow, 'hash' | 'moves'> | undef
 const changed = (cause?: unknown): AppError =>
   new AppError('Conflict', { detail: 'the contract was changed in the meantime', cause });
 
-async function assertFollows(
+function assertFollows(
   content: ContractRecord,
-  { last, authKey }: { last: ContractRecordRow | undefined; authKey: string },
-): Promise<void> {
-  const before = last && (await openContractRecord(last.statement, last.statement.publicKey));
+  {
+    before,
+    signer,
+    authKey,
+  }: { before: ContractRecord | undefined; signer: string | undefined; authKey: string },
+): void {
   try {
-    const signers = { before: last?.statement.publicKey ?? authKey, after: authKey };
+    const signers = { before: signer ?? authKey, after: authKey };
     assertSuccession(before, content, signers);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { announce } from '../../platform/live/changes.ts';
 import type { GrantRow } from '../access-grants/resource.ts';
+import { isHeldUp } from '../tasks/held-up.ts';
 import { shownState } from '../digital-assets/state.ts';
 import { isTurn, requestsOf } from './turns.ts';
 
@@ -65,6 +66,7 @@ async function remindIfDue(services: Services, tx: Tx, grantId: string): Promise
   if (asset?.reminds_automatically !== true || grant.granted_to === asset.owner_id) return;
   const today = dayIn(LAST_TIME_ZONE, now);
   if (shownState(asset, today) !== 'pending' || (asset.due_date !== null && asset.due_date < today)) return;
+  if (await isHeldUp(tx, asset.id)) return;
   if (!isTurn(asset, await requestsOf(tx, asset), grant.granted_to)) return;
   await tx
     .updateTable('access_grants')

@@ -7,6 +7,7 @@ import { sendReminder } from '../../mail/invitation-mail.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { GrantRow } from '../access-grants/resource.ts';
 import { shownState } from '../digital-assets/state.ts';
+import { isHeldUp } from '../tasks/held-up.ts';
 import { requestOf } from './request-of.ts';
 import { isTurn, requestsOf } from './turns.ts';
 
@@ -43,6 +44,7 @@ async function assertRemindable(
     state !== 'pending' ||
     hasEnded ||
     isOwn ||
+    (await isHeldUp(tx, asset.id)) ||
     !isTurn(asset, await requestsOf(tx, asset), grant.granted_to)
   )
     throw new AppError('StateChanged', { detail: 'nobody waits for this person to sign' });

@@ -5,6 +5,7 @@ import type { Services } from '../../http/services.ts';
 import { sendTurn } from '../../mail/invitation-mail.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { shownState } from '../digital-assets/state.ts';
+import { isHeldUp } from '../tasks/held-up.ts';
 import type { GrantRow } from '../access-grants/resource.ts';
 
 /** A signature request with the company of the person, who need not have one. */
@@ -50,6 +51,7 @@ export async function tellNextSigners(
   before: readonly Request[],
 ): Promise<void> {
   if (shownState(asset, dayIn(LAST_TIME_ZONE, services.now())) !== 'pending') return;
+  if (await isHeldUp(tx, asset.id)) return;
   for (const grant of await requestsAtTurn(tx, asset)) {
     const { id, told_turn: isTold, expires } = grant;
     // a link that is over leads nowhere

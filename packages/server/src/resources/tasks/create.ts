@@ -7,12 +7,13 @@ import { newId } from '../../platform/db/uuid.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { guarded } from '../../access/guarded-route.ts';
-import { grantsInEffect } from '../../access/grants-in-effect.ts';
+import { assertAssignable } from './assignable.ts';
+import { assertOpen } from './assert-open.ts';
 import type { TaskRow } from './resource.ts';
+import { tellAssignees } from './tell-assignees.ts';
 
 /**
- * POST tasks (addition). Assigning gives nobody access: the server cannot wrap the contract's key, so only people who can
- * already open the contract are accepted.
+ * POST tasks (addition).
  */
 export const createTaskRoute = guarded({
   method: 'POST',
@@ -31,15 +32,15 @@ export const createTaskRoute = guarded({
     const { attributes, relationships } = body.data;
     const assignees = relationships.assignees.data.map(({ id }) => id);
     const row = await transact(async (tx, { asset }) => {
-      if (asset.state === 'archived')
-        throw new AppError('StateChanged', { detail: 'the contract is archived' });
+      assertOpen(asset);
       await assertRoom(tx, asset.id);
-      await assertAccess(tx, asset.id, assignees, now);
+      await assertAssignable(tx, asset, assignees, now);
       const task: TaskRow = {
         id: newId(),
         asset_id: asset.id,
         created_by: session.personId,
         ...toColumns(attributes),
+        holds_signing: attributes.approval && attributes.holdsSigning,
         state: 'open',
         created: now,
         last_modified: now,
@@ -49,6 +50,7 @@ export const createTaskRoute = guarded({
         .insertInto('task_assignees')
         .values(assignees.map((id, position) => ({ task_id: task.id, person_id: id, position })))
         .execute();
+      await tellAssignees(services, tx, asset.id);
       return task;
     });
     return {
@@ -66,17 +68,4 @@ async function assertRoom(tx: Tx, assetId: string): Promise<void> {
     .executeTakeFirstOrThrow();
   if (Number(count) >= TASKS_MAX)
     throw new AppError('Conflict', { detail: `a contract has at most ${TASKS_MAX} tasks` });
-}
-
-/** A grant in effect with the contract's key wrapped for the person. */
-async function assertAccess(tx: Tx, assetId: string, assignees: readonly string[], now: Date): Promise<void> {
-  const grants = await grantsInEffect(tx, now)
-    .where('g.asset_id', '=', assetId)
-    .where('g.granted_to', 'in', assignees)
-    .where('g.encr_ds', 'is not', null)
-    .select('g.granted_to')
-    .execute();
-  const able = new Set(grants.map(({ granted_to }) => granted_to));
-  if (!assignees.every((id) => able.has(id)))
-    throw new AppError('AccessGrantNotFound', { pointer: '/data/relationships/assignees' });
 }

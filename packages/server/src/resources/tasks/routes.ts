@@ -4,16 +4,13 @@ import { updateTaskBody } from '@signet/domain/resources/tasks/requests';
 import { taskState } from '@signet/domain/tasks/task-state';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
-import type { AssetRow } from '../../access/contract-access.ts';
 import { guarded } from '../../access/guarded-route.ts';
+import { assertOpen } from './assert-open.ts';
 import { assignmentsOf } from './assignments.ts';
 import { createTaskRoute } from './create.ts';
+import { editTaskRoute } from './edit.ts';
 import { listTasksRoute } from './list.ts';
-
-/** @throws AppError StateChanged */
-function assertOpen({ state }: AssetRow): void {
-  if (state === 'archived') throw new AppError('StateChanged', { detail: 'the contract is archived' });
-}
+import { releasing } from './release.ts';
 
 /** STATE-TASK-02: each assignee marks their own part; the state follows. */
 const updateRoute = guarded({
@@ -30,20 +27,22 @@ const updateRoute = guarded({
     const now = services.now();
     const row = await transact(async (tx, { asset, row: task }) => {
       assertOpen(asset);
-      const own = await tx
-        .updateTable('task_assignees')
-        .set({ completed: body.data.attributes.completedByMe })
-        .where('task_id', '=', task.id)
-        .where('person_id', '=', session.personId)
-        .returning('task_id')
-        .executeTakeFirst();
-      if (own === undefined) throw new AppError('Forbidden');
-      return tx
-        .updateTable('tasks')
-        .set({ state: taskState(await assignmentsOf(tx, task.id)), last_modified: now })
-        .where('id', '=', task.id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      return releasing(services, tx, asset.id, async () => {
+        const own = await tx
+          .updateTable('task_assignees')
+          .set({ completed: body.data.attributes.completedByMe })
+          .where('task_id', '=', task.id)
+          .where('person_id', '=', session.personId)
+          .returning('task_id')
+          .executeTakeFirst();
+        if (own === undefined) throw new AppError('Forbidden');
+        return tx
+          .updateTable('tasks')
+          .set({ state: taskState(await assignmentsOf(tx, task.id)), last_modified: now })
+          .where('id', '=', task.id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+      });
     });
     return {
       status: 200,
@@ -59,14 +58,16 @@ const deleteRoute = guarded({
   of: 'tasks',
   source: 'addition',
   summary: 'Delete a task; its creator only.',
-  async handle({ session, transact }) {
+  async handle({ services, session, transact }) {
     await transact(async (tx, { asset, row: task }) => {
       assertOpen(asset);
       if (task.created_by !== session.personId) throw new AppError('Forbidden');
-      await tx.deleteFrom('tasks').where('id', '=', task.id).execute();
+      await releasing(services, tx, asset.id, () =>
+        tx.deleteFrom('tasks').where('id', '=', task.id).execute(),
+      );
     });
     return { status: 204 };
   },
 });
 
-export const taskRoutes = [listTasksRoute, createTaskRoute, updateRoute, deleteRoute];
+export const taskRoutes = [listTasksRoute, createTaskRoute, updateRoute, editTaskRoute, deleteRoute];

@@ -1,20 +1,24 @@
 import { TASK_DESCRIPTION_MAX_LENGTH, TASK_TITLE_MAX_LENGTH } from '@signet/domain/resources/tasks/resource';
 import { AssigneeField } from '@signet/forms/assignee-field';
 import { CheckboxField } from '@signet/forms/checkbox-field';
+import { DateField } from '@signet/forms/date-field';
 import { TextField } from '@signet/forms/text-field';
 import { TextareaField } from '@signet/forms/textarea-field';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { useForm, useWatch } from 'react-hook-form';
 import { api } from '../../shared/api-client/api.ts';
 import { to, toAll } from '../../shared/api-client/fields.ts';
-import type { Contract, NaturalPerson } from '../../shared/api-client/entities.ts';
+import type { Contract, NaturalPerson, Task } from '../../shared/api-client/entities.ts';
+import { useDayTexts } from '../../shared/i18n/use-day-texts.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { FormDialog } from '../../shared/overlays/form-dialog.tsx';
 import { useKnownPeople } from '../../trust/contacts/use-invitable-people.ts';
 import { assignableOf, optionsOf } from './assignable.ts';
 
-export interface AddTaskDialogProps {
+export interface TaskDialogProps {
   contract: Contract;
+  /** The task to edit; without it, a new one. */
+  task?: Task;
   onClose: () => void;
   /** Called after any response of the server. */
   onChanged: () => Promise<unknown>;
@@ -24,27 +28,37 @@ interface TaskValues {
   title: string;
   description: string;
   assignees: string[];
+  /** yyyy-MM-dd, or nothing. */
+  dueDate: string;
   approval: boolean;
+  holdsSigning: boolean;
 }
 
-/** A new task. Who cannot open the contract gets access to view it, and the dialog says so before; an error keeps the input. */
-export default function AddTaskDialog({ contract, onClose, onChanged }: AddTaskDialogProps) {
+/**
+ * A new task, or one that is changed. Who cannot open the contract gets access to view it, and the dialog says so before; an error keeps
+ * the input.
+ */
+export default function TaskDialog({ contract, task, onClose, onChanged }: TaskDialogProps) {
   const t = useTexts('tasks');
-  const form = useForm<TaskValues>({
-    defaultValues: { title: '', description: '', assignees: [], approval: false },
-  });
+  const dayTexts = useDayTexts();
+  const form = useForm<TaskValues>({ defaultValues: valuesOf(task) });
   const assignable = assignableOf(contract, useKnownPeople());
   const chosen = useWatch({ control: form.control, name: 'assignees' });
+  const isApproval = useWatch({ control: form.control, name: 'approval' });
   const newcomers = assignable.withoutAccess.filter(({ id }) => chosen.includes(id));
 
-  async function submit({ assignees, ...task }: TaskValues): Promise<void> {
+  async function submit({ assignees, dueDate, ...typed }: TaskValues): Promise<void> {
+    const fields = {
+      ...typed,
+      holdsSigning: typed.approval && typed.holdsSigning,
+      dueDate: dueDate === '' ? null : dueDate,
+      assignees: toAll('naturalpersons', assignees),
+    };
     try {
       await letIn(contract, newcomers);
-      await api.create('tasks', {
-        ...task,
-        digitalAsset: to('digitalassets', contract.id),
-        assignees: toAll('naturalpersons', assignees),
-      });
+      await (task === undefined
+        ? api.create('tasks', { ...fields, digitalAsset: to('digitalassets', contract.id) })
+        : api.update('tasks', task.id, fields));
     } catch (error) {
       // who lost the access meanwhile is not offered any more, and who got it is not invited again
       await onChanged();
@@ -56,8 +70,8 @@ export default function AddTaskDialog({ contract, onClose, onChanged }: AddTaskD
 
   return (
     <FormDialog
-      title={t('addTitle')}
-      submitLabel={t('add')}
+      title={t(task === undefined ? 'addTitle' : 'editTitle')}
+      submitLabel={t(task === undefined ? 'add' : 'save')}
       form={form}
       onSubmit={submit}
       onClose={onClose}
@@ -95,9 +109,25 @@ export default function AddTaskDialog({ contract, onClose, onChanged }: AddTaskD
           {t('givesAccess', { names: newcomers.map(({ emailAddress }) => emailAddress).join(', ') })}
         </NoticeBar>
       )}
+      <DateField name="dueDate" label={t('due')} {...dayTexts} />
       <CheckboxField name="approval" label={t('approval')} description={t('approvalHint')} />
+      {isApproval && (
+        <CheckboxField name="holdsSigning" label={t('holdsSigning')} description={t('holdsSigningHint')} />
+      )}
+      {isApproval && (task?.completedBy?.length ?? 0) > 0 && <NoticeBar>{t('again')}</NoticeBar>}
     </FormDialog>
   );
+}
+
+function valuesOf(task: Task | undefined): TaskValues {
+  return {
+    title: task?.title ?? '',
+    description: task?.description ?? '',
+    assignees: task?.assignees?.map(({ id }) => id) ?? [],
+    dueDate: task?.dueDate ?? '',
+    approval: task?.approval ?? false,
+    holdsSigning: task?.holdsSigning ?? false,
+  };
 }
 
 /** One after the other: each is in the contract's record, which follows the one before. */
