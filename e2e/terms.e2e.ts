@@ -58,7 +58,7 @@ for (const look of LOOKS) {
       await select(dialog.getByLabel(t.term, { exact: true }), t.kinds.OPEN_ENDED);
       await assertAccessible(page);
       await page.keyboard.press('Escape');
-      await press(page.getByRole('alertdialog').getByRole('button', { name: t.unsaved.stay }));
+      await press(page.getByRole('alertdialog').getByRole('button', { name: textsOf(language).loss.stay }));
       await press(dialog.getByRole('button', { name: t.save }));
       await expect(dialog).toHaveCount(0);
       await expect(page.getByText(t.kinds.OPEN_ENDED, { exact: true })).toBeVisible();

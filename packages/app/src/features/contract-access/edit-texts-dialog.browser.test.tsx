@@ -47,4 +47,27 @@ describe('title and description of a contract that was sent', () => {
       texts,
     );
   });
+
+  it('are not lost by a slip: closing the dialog with changes asks, without changes it does not', async () => {
+    await openAt(`/contracts/${ACTIVE}`, <AppRoutes />);
+    const dialog = page.getByRole('dialog', { name: 'Change title and description' });
+    const question = page.getByRole('alertdialog', { name: 'Close without saving?' });
+    const open = async () => {
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Change title and description' }).click();
+      await expect.element(dialog).toBeVisible();
+    };
+    await open();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await open();
+    await userEvent.fill(dialog.getByLabelText('Description'), 'Half a page of it');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(question.getByText('Your changes are not saved.', { exact: false })).toBeVisible();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.element(dialog.getByLabelText('Description')).toHaveValue('Half a page of it');
+    await userEvent.keyboard('{Escape}');
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
 });

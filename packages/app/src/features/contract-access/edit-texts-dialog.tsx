@@ -21,6 +21,7 @@ export default function EditTextsDialog({ contract, onChanged, onClose }: EditTe
       title={t('change')}
       submitLabel={t('changeSubmit')}
       form={form}
+      asksBeforeLoss
       onSubmit={async (texts) => {
         // another device may have changed the other one
         await saveContract(id, {

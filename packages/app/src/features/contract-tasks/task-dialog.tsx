@@ -73,6 +73,7 @@ export default function TaskDialog({ contract, task, onClose, onChanged }: TaskD
       title={t(task === undefined ? 'addTitle' : 'editTitle')}
       submitLabel={t(task === undefined ? 'add' : 'save')}
       form={form}
+      asksBeforeLoss
       onSubmit={submit}
       onClose={onClose}
       explain={(code) => (code === 'AccessGrantNotFound' ? t('noAccess') : undefined)}

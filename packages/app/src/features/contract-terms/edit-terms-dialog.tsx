@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { saveContract } from '../../entities/contracts/save-contract.ts';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
-import { Confirmation } from '../../shared/overlays/confirmation.tsx';
 import { FormDialog } from '../../shared/overlays/form-dialog.tsx';
 import { TermFields } from '../../entities/contract-terms/term-fields.tsx';
 import { changedTerms, formOf, type TermForm } from '../../entities/contract-terms/term-form.ts';
@@ -18,9 +16,6 @@ export interface EditTermsDialogProps {
 export default function EditTermsDialog({ contract, onChanged, onClose }: EditTermsDialogProps) {
   const t = useTexts('terms');
   const form = useForm<TermForm>({ defaultValues: formOf(contract) });
-  const [isAsking, setAsking] = useState(false);
-  // read here, so that the form keeps it
-  const { isDirty } = form.formState;
 
   async function submit(typed: TermForm): Promise<void> {
     const { changed } = changedTerms(typed, contract);
@@ -30,28 +25,15 @@ export default function EditTermsDialog({ contract, onChanged, onClose }: EditTe
   }
 
   return (
-    <>
-      <FormDialog
-        title={t('edit')}
-        submitLabel={t('save')}
-        form={form}
-        onSubmit={submit}
-        onClose={() => (isDirty ? setAsking(true) : onClose())}
-      >
-        <TermFields />
-      </FormDialog>
-      {isAsking && (
-        <Confirmation
-          title={t('unsaved.title')}
-          confirmLabel={t('unsaved.discard')}
-          cancelLabel={t('unsaved.stay')}
-          danger
-          onConfirm={async () => onClose()}
-          onClose={() => setAsking(false)}
-        >
-          {t('unsaved.text')}
-        </Confirmation>
-      )}
-    </>
+    <FormDialog
+      title={t('edit')}
+      submitLabel={t('save')}
+      form={form}
+      asksBeforeLoss={t('unsaved')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TermFields />
+    </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ import type fields from './locales/en/fields.json';
 import type hints from './locales/en/hints.json';
 import type keys from './locales/en/keys.json';
 import type links from './locales/en/links.json';
+import type loss from './locales/en/loss.json';
 import type mails from './locales/en/mails.json';
 import type passkeys from './locales/en/passkeys.json';
 import type pins from './locales/en/pins.json';
@@ -39,6 +40,7 @@ export interface Texts {
   hints: typeof hints;
   keys: typeof keys;
   links: typeof links;
+  loss: typeof loss;
   mails: typeof mails;
   passkeys: typeof passkeys;
   pins: typeof pins;

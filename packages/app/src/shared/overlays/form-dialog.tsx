@@ -3,12 +3,15 @@ import { Form, type FormProps } from '@signet/forms/form';
 import { Button } from '@signet/ui/button';
 import { DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
 import { NoticeBar } from '@signet/ui/notice-bar';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { errorCodeOf } from '../errors/error-code.ts';
 import { useErrorText, useTexts } from '../i18n/use-texts.ts';
 import { Stack } from '../layout/layout.tsx';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { WorkDialog } from './work-dialog.tsx';
+
+const LossQuestion = lazyPart(() => import('./loss-question.tsx'), 'loss');
 
 export interface FormDialogProps<V extends FieldValues> {
   title: string;
@@ -23,6 +26,8 @@ export interface FormDialogProps<V extends FieldValues> {
   danger?: boolean;
   /** The work cannot be done yet, such as before something was chosen. @default false */
   submitDisabled?: boolean;
+  /** Asks before changes are lost by closing: true, or what is to be said of them. @default false */
+  asksBeforeLoss?: boolean | string;
   /** The fields, or the text of a question. */
   children: ReactNode;
 }
@@ -30,7 +35,7 @@ export interface FormDialogProps<V extends FieldValues> {
 /** A dialog that is one form: fields, Cancel and one button that does it. It cannot be closed while the work runs. */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const { title, submitLabel, form, onSubmit, onClose, explain, children } = props;
-  const { danger = false, submitDisabled = false } = props;
+  const { danger = false, submitDisabled = false, asksBeforeLoss = false } = props;
   const common = useTexts('common');
   const errorText = useErrorText();
   const [failure, setFailure] = useState<ErrorCode>();
@@ -44,9 +49,12 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
     }
   }
 
-  const { isSubmitting } = form.formState;
+  // both read here, so that the form keeps them
+  const { isDirty, isSubmitting } = form.formState;
+  const [isAsking, setAsking] = useState(false);
+  const close = () => (asksBeforeLoss !== false && isDirty ? setAsking(true) : onClose());
   return (
-    <WorkDialog role={danger ? 'alertdialog' : 'dialog'} busy={isSubmitting} onClose={onClose}>
+    <WorkDialog role={danger ? 'alertdialog' : 'dialog'} busy={isSubmitting} onClose={close}>
       <Form form={form} onSubmit={submit} errorText={errorText}>
         <DialogTitle>{title}</DialogTitle>
         <DialogBody>
@@ -58,7 +66,7 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
           </Stack>
         </DialogBody>
         <DialogFooter>
-          <Button onClick={onClose} disabled={isSubmitting}>
+          <Button onClick={close} disabled={isSubmitting}>
             {common('cancel')}
           </Button>
           <Button
@@ -71,6 +79,15 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
           </Button>
         </DialogFooter>
       </Form>
+      {isAsking && (
+        <Suspense>
+          <LossQuestion
+            text={asksBeforeLoss === true ? undefined : asksBeforeLoss || undefined}
+            onDiscard={onClose}
+            onStay={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
     </WorkDialog>
   );
 }
