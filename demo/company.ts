@@ -57,7 +57,10 @@ export async function fillWithCompany(origin: string, keyFolder: string): Promis
     state: 'partlySigned',
   });
   expectStatus(await file(api, supply, sales, { folder: harbour }), 201);
-  await addTask(api, supply, [ben, carla], { title: 'Check the notice period' });
+  await addTask(api, supply, [ben, carla], {
+    title: 'Check the notice period',
+    dueDate: day(10),
+  });
   const lease = await createDemoContract(api, anna, {
     title: 'Lease of the warehouse',
     description: 'Ends at the end of next month unless it is renewed.',
@@ -75,10 +78,17 @@ export async function fillWithCompany(origin: string, keyFolder: string): Promis
     state: 'signed',
   });
   expectStatus(await file(api, lease, sales), 201);
-  await createDemoContract(api, anna, {
+  const confidential = await createDemoContract(api, anna, {
     title: 'Confidentiality agreement',
-    description: 'Between Nordwind and Harbour.',
+    description: 'Between Nordwind and Harbour. Not to be signed before Carla has approved it.',
     signers: [david],
+    viewers: [carla],
+  });
+  await addTask(api, confidential, [carla], {
+    title: 'Approve the term of five years',
+    dueDate: day(3),
+    approval: true,
+    holdsSigning: true,
   });
   await createDemoContract(api, anna, {
     title: 'Consulting agreement',
