@@ -4,8 +4,9 @@ import { sendAutoReminders } from '../src/resources/signature-requests/auto-remi
 import { remindOfDueTasks } from '../src/resources/tasks/due.ts';
 import { outcome } from './support/answers.ts';
 import { addDocument, createContract, type Contract, undraft } from './support/contracts.ts';
-import { invite } from './support/invite.ts';
+import { invite, revoke } from './support/invite.ts';
 import { createPerson, type ApiAnswer, type Person } from './support/people.ts';
+import { withRecord } from './support/records.ts';
 import { serverOfFile } from './support/server-of-file.ts';
 import { lock, newSignature, signAll } from './support/signing.ts';
 import { addTask, newTask } from './support/tasks.ts';
@@ -88,8 +89,10 @@ describe('an approval that holds up signing', () => {
 
   it('that is taken back, or added later, holds up signing again; a task, and an approval that does not, never do', async () => {
     const contract = await sentContract();
-    await addTask(api, contract, [ben]);
-    await addTask(api, contract, [ben], { title: 'Approve', approval: true });
+    const toldBefore = await countOf(ada, 'approved');
+    for (const attributes of [{}, { title: 'Approve', approval: true }])
+      await mark(await addTask(api, contract, [ben], attributes), ben, true);
+    expect(await countOf(ada, 'approved')).toBe(toldBefore);
     // only an approval can hold up signing
     await addTask(api, contract, [ben], { title: 'A task', holdsSigning: true });
     const id = await addTask(api, contract, [ben], APPROVAL);
@@ -137,6 +140,47 @@ describe('an approval that holds up signing', () => {
     const after = (await mailsTo(ada, 'auto-reminder')).filter(({ text }) => text.includes(contract.id));
     expect(after).toEqual(before);
   });
+});
+
+it('whose turn comes while an approval is missing is told once it is given, and not before', async () => {
+  const [first, second] = [await createPerson(api), await createPerson(api)];
+  const contract = await sentContract(async (draft) => {
+    for (const person of [first, second]) await invite(api, draft, person, 'sign');
+    const turnOf = (email: string) => [first, ada, second].findIndex((one) => one.email === email) + 1;
+    const signingTurns = [first, ada, second].map(({ personId: person }, index) => ({
+      person,
+      turn: index + 1,
+    }));
+    await withRecord(
+      draft,
+      (facts) => ({
+        ...facts,
+        signingMode: 'IN_ORDER',
+        signers: facts.signers.map((one) => ({ ...one, turn: turnOf(one.email) })),
+      }),
+      (record) =>
+        api.call('PATCH', `/digitalassets/${draft.id}`, {
+          token: owner.token,
+          body: {
+            data: {
+              type: 'digitalassets',
+              id: draft.id,
+              attributes: { signingMode: 'IN_ORDER', signingTurns, record },
+            },
+          },
+        }),
+    );
+  });
+  const id = await addTask(api, contract, [ben], APPROVAL);
+  const before = [await countOf(ada, 'your-turn'), await countOf(ada, 'approved')];
+  expect((await revoke(api, contract, first)).status).toBe(204);
+  expect([await countOf(ada, 'your-turn'), await countOf(ada, 'approved')]).toEqual(before);
+  await mark(id, ben, true);
+  expect([await countOf(ada, 'your-turn'), await countOf(ada, 'approved')]).toEqual([
+    before[0],
+    (before[1] ?? 0) + 1,
+  ]);
+  expect(await countOf(second, 'approved')).toBe(0);
 });
 
 describe('changing a task', () => {
@@ -253,16 +297,20 @@ describe('a task with a due date', () => {
     expect(await hourlyFrom('2098-05-19T00:00:00Z', 30)).toEqual([]);
   });
 
-  it('is not brought to mind of who has done it, or who heard of it the day before, or lost access', async () => {
+  it('is not brought to mind of who got it on the day before', async () => {
+    await zone(null);
+    const tomorrow = new Date(realNow().getTime() + 24 * HOUR_MS).toISOString().slice(0, 10);
+    await addTask(api, await sentContract(), [ada], { dueDate: tomorrow });
+    expect(await hourlyFrom(realNow().toISOString(), 48)).toEqual([]);
+  });
+
+  it('is not brought to mind of who has done it, or lost access', async () => {
     await zone(null);
     const contract = await sentContract();
     const done = await addTask(api, contract, [ada], { dueDate: '2098-06-10' });
     await mark(done, ada, true);
-    const tomorrow = new Date(realNow().getTime() + 24 * HOUR_MS).toISOString().slice(0, 10);
-    await addTask(api, contract, [ada], { dueDate: tomorrow });
     await addTask(api, contract, [ada, ben], { dueDate: '2098-06-12' });
     await services.db.deleteFrom('access_grants').where('granted_to', '=', ada.personId).execute();
     expect(await hourlyFrom('2098-06-08T00:00:00Z', 100)).toEqual([]);
-    expect(await hourlyFrom(realNow().toISOString(), 48)).toEqual([]);
   });
 });

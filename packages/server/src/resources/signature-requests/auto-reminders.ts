@@ -38,6 +38,7 @@ function waiting({ db, now }: Services, after: string | undefined) {
       .innerJoin('digital_assets as a', 'a.id', 'g.asset_id')
       .where('g.state', '=', 'requested')
       .where('g.auto_reminded', '<', AUTO_REMINDERS_MAX)
+      // nobody writes to an owner who signs, too
       .where('g.mailed', 'is not', null)
       // whom the invitation did not reach, no reminder reaches
       .where('g.mail_failed', 'is', null)
@@ -63,7 +64,7 @@ async function remindIfDue(services: Services, tx: Tx, grantId: string): Promise
   const grant = await tx.selectFrom('access_grants').selectAll().where('id', '=', grantId).executeTakeFirst();
   if (grant?.state !== 'requested' || !isDue(grant, now)) return;
   const [asset] = await loadAssets(tx, [grant.asset_id]);
-  if (asset?.reminds_automatically !== true || grant.granted_to === asset.owner_id) return;
+  if (asset?.reminds_automatically !== true) return;
   const today = dayIn(LAST_TIME_ZONE, now);
   if (shownState(asset, today) !== 'pending' || (asset.due_date !== null && asset.due_date < today)) return;
   if (await isHeldUp(tx, asset.id)) return;
