@@ -19,6 +19,7 @@ import { decisionOf } from './support/guard.ts';
 import { file, placeOf, sealForWorkspace } from './support/filing.ts';
 import { createPerson, type Json, type Person } from './support/people.ts';
 import { addField, newValue, setValue } from './support/custom-fields.ts';
+import { addLabel, labelLinks } from './support/labels.ts';
 import { actionOf, nameOf, routesOf } from './support/routes.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { lock, newSignature, signAll } from './support/signing.ts';
@@ -49,6 +50,8 @@ let people: Cast['people'];
 let workspace: Workspace;
 /** A field of the owner's company. */
 let definition: string;
+/** A label of the same company. */
+let tag: string;
 beforeAll(async () => {
   const [owner, signer, viewer, outsider] = [
     await createPerson(api, { attributes: { companyName: 'Owner GmbH' } }),
@@ -59,6 +62,7 @@ beforeAll(async () => {
   people = { owner, signer, viewer, outsider };
   workspace = await createWorkspace(api, owner);
   definition = await addField(api, await companyOf(api, owner));
+  tag = await addLabel(api, owner, 'Rent');
 });
 // one person sends more invitations here than anybody does in an hour
 
@@ -168,6 +172,9 @@ async function callOf(
     }
     case 'POST /customfields':
       return { path, body: newValue(contract, definition, 'Legal') };
+    case 'POST /digitalassets/:id/relationships/tags':
+    case 'DELETE /digitalassets/:id/relationships/tags':
+      return { path, body: labelLinks(tag) };
     case 'PATCH /customfields/:id':
       return { path, ...resource('customfields', { value: 'Legal' }) };
     case 'PATCH /accessgrants/:id as contract:decline':

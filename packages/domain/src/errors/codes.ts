@@ -122,6 +122,10 @@ export const ERROR_STATUS = {
   /** The clock of the device differs from the server's: its signature carries a wrong time. */
   WrongClock: 422,
   TasksAssigned: 409,
+  LabelAlreadyExists: 409,
+  /** A company, or somebody without one, has all the labels that it may have. */
+  TooManyLabels: 409,
+  TooManyContractLabels: 409,
   /** The payment provider rejects the account; its sentence for the payer is the detail (VAL-PAY-04). */
   PaymentRefused: 422,
   // cryptography, raised in the browser

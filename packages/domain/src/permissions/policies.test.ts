@@ -10,9 +10,11 @@ import {
   CONTRACT,
   CONTRACT_BY_PLACE,
   FOLDER,
+  LABEL,
   WORKSPACE,
   type Expected,
 } from './testing/expected.ts';
+import { LABEL_POLICY, labelDenial } from './label-policy.ts';
 import { WORKSPACE_POLICY, workspaceDenial } from './workspace-policy.ts';
 
 /** Each action and role, with its denial by the table and by the policy. */
@@ -65,6 +67,12 @@ describe('each policy decides every action and role as the specification does', 
     const { wanted, found } = compared(COMPANY, companyDenial);
     expect(found).toEqual(wanted);
     expect(COMPANY.actions).toEqual(Object.keys(COMPANY_POLICY));
+  });
+
+  it('of labels', () => {
+    const { wanted, found } = compared(LABEL, labelDenial);
+    expect(found).toEqual(wanted);
+    expect(LABEL.actions).toEqual(Object.keys(LABEL_POLICY));
   });
 
   it('of accounts', () => {

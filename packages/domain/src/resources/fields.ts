@@ -64,6 +64,7 @@ import type {
 import type { createChallengeBody, createSessionBody } from './sessions/requests.ts';
 import type { createSignatureBody } from './signatures/requests.ts';
 import type { createSubscriptionBody } from './subscriptions/requests.ts';
+import type { createTagBody, mergeTagBody, updateTagBody } from './tags/requests.ts';
 import type { createTaskBody, editTaskBody, updateTaskBody } from './tasks/requests.ts';
 import type {
   createFolderPermissionBody,
@@ -124,6 +125,7 @@ export interface CreateFields {
   signaturerequests: FieldsOf<typeof createSignatureRequestBody>;
   signatures: FieldsOf<typeof createSignatureBody>;
   subscriptions: FieldsOf<typeof createSubscriptionBody>;
+  tags: FieldsOf<typeof createTagBody> | FieldsOf<typeof mergeTagBody>;
   tasks: FieldsOf<typeof createTaskBody>;
   totps: FieldsOf<typeof createSecondFactorBody>;
   userfolderpermissions: FieldsOf<typeof createFolderPermissionBody>;
@@ -159,6 +161,7 @@ export interface UpdateFields {
   signatures: FieldsOf<typeof updateSignatureBody>;
   stalegrants: FieldsOf<typeof rewrapBody>;
   stalewraps: FieldsOf<typeof rewrapOwnBody>;
+  tags: FieldsOf<typeof updateTagBody>;
   tasks: FieldsOf<typeof updateTaskBody> | FieldsOf<typeof editTaskBody>;
   totps: FieldsOf<typeof activateSecondFactorBody>;
   userfolderpermissions: FieldsOf<typeof updateFolderPermissionBody>;

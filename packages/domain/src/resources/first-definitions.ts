@@ -14,6 +14,7 @@ import { naturalPersons } from './natural-persons/resource.ts';
 import { pins } from './pins/resource.ts';
 import { sessionChallenges, sessions } from './sessions/resource.ts';
 import { signatures } from './signatures/resource.ts';
+import { tags } from './tags/resource.ts';
 import { tasks } from './tasks/resource.ts';
 import { workspaceAccessGrants } from './workspace-access-grants/resource.ts';
 import { workspaceMemberships } from './workspace-memberships/resource.ts';
@@ -42,6 +43,7 @@ export const FIRST_DEFINITIONS = {
   sessionchallenges: sessionChallenges,
   sessions,
   signatures,
+  tags,
   tasks,
   unconfirmedhints: unconfirmedHints,
   workspaceaccessgrants: workspaceAccessGrants,

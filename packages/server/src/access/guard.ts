@@ -3,6 +3,7 @@ import { accountDenial, type AccountAction } from '@signet/domain/permissions/ac
 import type { CompanyAction } from '@signet/domain/permissions/company-policy';
 import type { ContractAction } from '@signet/domain/permissions/contract-policy';
 import type { FolderAction } from '@signet/domain/permissions/folder-policy';
+import type { LabelAction } from '@signet/domain/permissions/label-policy';
 import type { WorkspaceAction } from '@signet/domain/permissions/workspace-policy';
 import type { RouteAccess } from '../http/routing/route.ts';
 import type { Change } from '../platform/live/changes.ts';
@@ -11,6 +12,7 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import { actingIn, type CompanySession } from './company-access.ts';
 import { contractFor, type ContractCall } from './contract-access.ts';
 import { folderFor, type SeenFolder } from './folder-access.ts';
+import { labelChange, labelFor, type TagRow } from './label-access.ts';
 import { NAMED, type Found } from './named.ts';
 import { relationTo } from './relation.ts';
 import { workspaceFor, type SeenWorkspace } from './workspace-access.ts';
@@ -21,6 +23,7 @@ export interface Things {
   workspace: { workspace: SeenWorkspace };
   folder: { folder: SeenFolder };
   company: { session: CompanySession };
+  label: { label: TagRow };
   account: object;
 }
 
@@ -55,6 +58,7 @@ const CHANGE: { [K in Kind]: (id: string, thing: Things[K]) => Change } = {
   workspace: (id) => `workspace ${id}`,
   folder: (_, { folder }) => `workspace ${folder.workspace_id}`,
   company: (id) => `company ${id}`,
+  label: (_, { label }) => labelChange(label),
   account: (id) => `person ${id} account`,
 };
 
@@ -67,6 +71,9 @@ const DECIDE: { [K in Kind]: (question: Question<never>) => Promise<Things[K]> }
   }),
   company: async ({ session, id, action }: Question<CompanyAction>) => ({
     session: actingIn(session, id, action),
+  }),
+  label: async ({ db, session, id, action }: Question<LabelAction>) => ({
+    label: await labelFor({ db, viewer: session, labelId: id, action }),
   }),
   account: accountFor,
 };

@@ -67,6 +67,7 @@ export const NAMED = {
     paymentmethods: rowIn('payment_methods', 'company_id'),
     subscriptions: rowIn('subscriptions', 'company_id'),
   },
+  label: { tags: itself },
   account: {
     accounts: account,
     passkeys: passkey,

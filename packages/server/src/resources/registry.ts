@@ -54,6 +54,8 @@ import { signatureResource } from './signatures/resource.ts';
 import { signatureRoutes } from './signatures/routes.ts';
 import { subscriptionResource } from './subscriptions/resource.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
+import { tagResource } from './tags/resource.ts';
+import { tagRoutes } from './tags/routes.ts';
 import { taskResource } from './tasks/resource.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { workspaceGrantResource } from './workspace-access-grants/resource.ts';
@@ -97,6 +99,7 @@ export const RESOURCES: readonly Resource[] = [
   staleWrapResource,
   subscriptionResource,
   secondFactorResource,
+  tagResource,
   taskResource,
   hintResource,
   folderPermissionResource,
@@ -147,4 +150,5 @@ export const ROUTES: readonly Route[] = [
   ...workspaceGrantRoutes,
   ...taskRoutes,
   ...customFieldRoutes,
+  ...tagRoutes,
 ];

@@ -41,6 +41,10 @@ const ContractFields = lazyPart(
   'customFields',
 );
 
+const ContractLabels = lazyPart(
+  afterPage(withTexts(() => import('../../features/labels/contract-labels.tsx'), 'labels')),
+);
+
 // loaded with the dates of the calendar
 const ContractTerms = lazyPart(
   afterPage(withTexts(() => import('../../features/contract-terms/contract-terms.tsx'), 'terms')),
@@ -163,6 +167,9 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
           )}
           <Suspense>
             <ContractTerms contract={contract} mayEdit={mayEdit} onChanged={reload} />
+          </Suspense>
+          <Suspense>
+            <ContractLabels contract={contract} mayEdit={mayEdit} onChanged={reload} />
           </Suspense>
           {fields.length > 0 && (
             <Suspense>

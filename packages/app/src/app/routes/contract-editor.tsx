@@ -38,6 +38,8 @@ const DraftFields = lazyPart(
 
 const ContractTasks = lazyPart(() => import('../../features/contract-tasks/contract-tasks.tsx'), 'tasks');
 
+const ContractLabels = lazyPart(() => import('../../features/labels/contract-labels.tsx'), 'labels');
+
 const DraftTerms = lazyPart(
   () => import('../../features/contract-editor/draft-terms.tsx'),
   'terms',
@@ -180,6 +182,9 @@ export function ContractEditor({
       <People contract={contract} user={user} onChanged={() => reload()} inviteRef={inviteButton} />
       <Suspense>
         <DraftTerms form={form} />
+      </Suspense>
+      <Suspense>
+        <ContractLabels contract={contract} mayEdit onChanged={() => reload()} />
       </Suspense>
       <Suspense>
         <ContractTasks contract={contract} personId={user.personId} onChanged={() => reload()} />

@@ -24,6 +24,7 @@ const QUERY = {
     'tasks.completedBy',
     'tasks.createdBy',
     'customFields.customFieldDefinition',
+    'tags',
   ],
 } as const;
 

@@ -8,7 +8,7 @@ import type { NaturalPerson } from '../../shared/api-client/entities.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from '../../shared/loading/use-debounced.ts';
 
 /** CONST-TIME-02. */
 const SEARCH_DEBOUNCE_MS = 500;

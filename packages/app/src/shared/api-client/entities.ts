@@ -21,6 +21,7 @@ import type { WorkspaceAccessGrantAttributes } from '@signet/domain/resources/wo
 import type { WorkspaceAttributes, WorkspaceRole } from '@signet/domain/resources/workspaces/resource';
 import type { FolderProfile } from '@signet/domain/resources/folder-access-profiles/resource';
 import type { UserFolderPermissionAttributes } from '@signet/domain/resources/user-folder-permissions/resource';
+import type { LabelRole, TagAttributes } from '@signet/domain/resources/tags/resource';
 import type { TaskAttributes } from '@signet/domain/resources/tasks/resource';
 import type { DEFINITIONS, ResourceType } from '@signet/domain/resources/registry';
 import type { z } from '@signet/domain/schema/zod-mini';
@@ -88,6 +89,14 @@ export interface Contract extends Identified, DigitalAssetAttributes {
   tasks?: Task[];
   /** Those that have a value, with their definitions. */
   customFields?: CustomField[];
+  /** None for whoever is outside of the owner's scope. */
+  tags?: Tag[];
+}
+
+/** A label. */
+export interface Tag extends Identified, TagAttributes {
+  /** The caller's role. */
+  role: LabelRole;
 }
 
 export type CustomFieldDefinition = Entities['customfielddefinitions'];
@@ -184,6 +193,7 @@ interface Linked {
   sessions: Session;
   signatures: Signature;
   subscriptions: Subscription;
+  tags: Tag;
   tasks: Task;
   unconfirmedhints: UnconfirmedHint;
   userfolderpermissions: FolderPermission;

@@ -5,13 +5,15 @@ import type { Texts } from './texts.ts';
 export type ErrorTextCode =
   | keyof Texts['common']['codes']
   | keyof Texts['fields']['codes']
+  | keyof Texts['labels']['codes']
   | keyof Texts['links']['codes']
   | keyof Texts['passkeys']['codes'];
 
 /**
  * The sentence of an error code in the current language; an unknown code reads as an unexpected error. Pages whose forms
  * have dates, numbers, countries or IBANs, and those about payments, load the texts 'fields' for the codes of these; pages
- * behind links of mails load 'links', what uses passkeys 'passkeys'.
+ * behind links of mails load 'links', what uses passkeys 'passkeys', labels
+ * 'labels'.
  */
 export function errorText(code: ErrorTextCode): string {
   const common = texts('common');
@@ -19,6 +21,7 @@ export function errorText(code: ErrorTextCode): string {
   const known = [
     common(key as TextKey<'common'>),
     texts('fields')(key as TextKey<'fields'>),
+    texts('labels')(key as TextKey<'labels'>),
     texts('links')(key as TextKey<'links'>),
     texts('passkeys')(key as TextKey<'passkeys'>),
   ];

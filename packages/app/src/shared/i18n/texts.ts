@@ -8,6 +8,7 @@ import type editor from './locales/en/editor.json';
 import type fields from './locales/en/fields.json';
 import type hints from './locales/en/hints.json';
 import type keys from './locales/en/keys.json';
+import type labels from './locales/en/labels.json';
 import type links from './locales/en/links.json';
 import type loss from './locales/en/loss.json';
 import type mails from './locales/en/mails.json';
@@ -39,6 +40,7 @@ export interface Texts {
   fields: typeof fields;
   hints: typeof hints;
   keys: typeof keys;
+  labels: typeof labels;
   links: typeof links;
   loss: typeof loss;
   mails: typeof mails;

@@ -17,8 +17,9 @@ const COMPANY = [
   'company chain',
   'company setting',
   'customFieldDefinitions',
+  'tags',
 ];
-const ACCOUNT = ['accounts', 'secondfactors', 'identity state', 'companyinvitations'];
+const ACCOUNT = ['accounts', 'secondfactors', 'identity state', 'companyinvitations', 'tags'];
 
 const HEADS: Readonly<Record<string, readonly string[]>> = {
   contract: CONTRACTS,

@@ -3,8 +3,10 @@ import type { AccountAction, AccountRelation } from '../account-policy.ts';
 import type { CompanyAction, CompanyRelation } from '../company-policy.ts';
 import type { ContractAction, ContractPlace, ContractRole } from '../contract-policy.ts';
 import type { FolderRole } from '../../resources/folders/resource.ts';
+import type { LabelRole } from '../../resources/tags/resource.ts';
 import type { WorkspaceRole } from '../../resources/workspaces/resource.ts';
 import type { FolderAction } from '../folder-policy.ts';
+import type { LabelAction } from '../label-policy.ts';
 import type { WorkspaceAction } from '../workspace-policy.ts';
 
 /**
@@ -161,6 +163,17 @@ export const COMPANY: Expected<CompanyAction, CompanyRelation> = expected(
     manageCustomFields: '    U N F F +',
     readBilling: '           U N F F +',
     changeBilling: '         U N F F +',
+  },
+);
+
+/** An author is a member of the company whose label no contract of others has. */
+export const LABEL: Expected<LabelAction, LabelRole> = expected(
+  ['anonymous', 'outsider', 'member', 'author', 'admin'],
+  {
+    read: '  U N + + +',
+    update: 'U N F + +',
+    merge: ' U N F + +',
+    delete: 'U N F + +',
   },
 );
 

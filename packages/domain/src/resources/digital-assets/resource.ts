@@ -58,6 +58,8 @@ export const digitalAssets = {
     tasks: many('tasks'),
     /** The fields that have a value (ENT-DA-12). */
     customFields: many('customfields'),
+    /** Labels of the owner's scope, for nobody outside of it (ENT-DA-08). */
+    tags: many('tags'),
   },
   include: [
     'ownedBy',
@@ -88,6 +90,7 @@ export const digitalAssets = {
     'tasks.createdBy',
     'customFields',
     'customFields.customFieldDefinition',
+    'tags',
   ],
   sort: ['created', 'lastModified', 'title', 'startDate', 'expiryDate', 'state'],
   filters: {

@@ -2,6 +2,7 @@ import type { AccountAction } from '@signet/domain/permissions/account-policy';
 import type { CompanyAction } from '@signet/domain/permissions/company-policy';
 import type { ContractAction } from '@signet/domain/permissions/contract-policy';
 import type { FolderAction } from '@signet/domain/permissions/folder-policy';
+import type { LabelAction } from '@signet/domain/permissions/label-policy';
 import type { WorkspaceAction } from '@signet/domain/permissions/workspace-policy';
 import type { ResourceDefinition } from '@signet/domain/resources/definition';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
@@ -19,7 +20,8 @@ export type RouteAccess =
   | `account:${AccountAction}`
   | `company:${CompanyAction}`
   | `workspace:${WorkspaceAction}`
-  | `folder:${FolderAction}`;
+  | `folder:${FolderAction}`
+  | `label:${LabelAction}`;
 
 /** The names in a path: 'id' and 'memberId' of /companies/:id/members/:memberId. */
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

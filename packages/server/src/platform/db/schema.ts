@@ -5,6 +5,7 @@ import type { CompanySchema } from './company-schema.ts';
 import type { ContractSchema } from './contract-schema.ts';
 import type { CustomFieldSchema } from './custom-field-schema.ts';
 import type { DirectorySchema } from './directory-schema.ts';
+import type { LabelSchema } from './label-schema.ts';
 import type { OperatorSchema } from './operator-schema.ts';
 import type { OutboxSchema } from './outbox-schema.ts';
 import type { WorkspaceSchema } from './workspace-schema.ts';
@@ -68,6 +69,7 @@ export interface Schema
     ContractSchema,
     CustomFieldSchema,
     DirectorySchema,
+    LabelSchema,
     OperatorSchema,
     OutboxSchema,
     WorkspaceSchema {

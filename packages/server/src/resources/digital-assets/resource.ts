@@ -6,6 +6,7 @@ import { loadAssets, type AssetRow } from '../../access/contract-access.ts';
 import { customFieldsOf } from '../custom-fields/resource.ts';
 import { strongestFirst } from '../../access/strongest-grant.ts';
 import { foldersOfContracts, grantsOfContracts, locationsOfContracts } from './locations.ts';
+import { labelsOfContracts } from '../tags/resource.ts';
 import { encrDataOf } from './encr-data.ts';
 import { newestRecords, signedRecords } from './records.ts';
 import { shownState } from './state.ts';
@@ -24,6 +25,7 @@ export const digitalAssetResource = resource<AssetRow>({
     location: locationsOfContracts,
     encrData: encrDataOf,
     customFields: (db, ids) => customFieldsOf(db, ids),
+    tags: labelsOfContracts,
     documents: async (db, ids) =>
       groupBy(
         await db
