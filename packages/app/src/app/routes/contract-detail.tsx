@@ -13,7 +13,6 @@ import { PATHS, proofPath } from '../../shared/config/paths.ts';
 import { accessOf, isOpenFor, ownRequest, signaturesOf } from '../../entities/contracts/contract-facts.ts';
 import { StateBadge } from '../../entities/contracts/state-badge.tsx';
 import { RecordNotice } from '../../entities/contracts/record-notice.tsx';
-import { useContractFields } from '../../entities/custom-fields/use-contract-fields.ts';
 import { ContractMenu } from '../../features/contract-access/contract-menu.tsx';
 import { ChangeDocuments } from '../../features/contract-documents/change-documents.tsx';
 import { DocumentList } from '../../features/contract-documents/document-list.tsx';
@@ -31,23 +30,8 @@ import { usePageTitle } from '../shell/page-title.ts';
 import { useShownContract } from '../shell/shown-contract.ts';
 import s from './contract-detail.module.css';
 
-// Loaded later: the page is opened for the documents and the people.
-const ContractTasks = lazyPart(
-  afterPage(withTexts(() => import('../../features/contract-tasks/contract-tasks.tsx'), 'tasks')),
-);
-
-const ContractFields = lazyPart(
-  () => import('../../features/contract-fields/contract-fields.tsx'),
-  'customFields',
-);
-
-const ContractLabels = lazyPart(
-  afterPage(withTexts(() => import('../../features/labels/contract-labels.tsx'), 'labels')),
-);
-
-// loaded with the dates of the calendar
-const ContractTerms = lazyPart(
-  afterPage(withTexts(() => import('../../features/contract-terms/contract-terms.tsx'), 'terms')),
+const ContractSections = lazyPart(
+  afterPage(withTexts(() => import('./contract-sections.tsx'), 'labels', 'tasks', 'terms')),
 );
 
 const SignedNote = lazyPart(() => import('../../features/signing/signed-note.tsx'));
@@ -77,7 +61,6 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
   const access = accessOf(contract, user.personId);
   const message = contract.message?.trim() ?? '';
   const { dueDate = null } = contract;
-  const { fields } = useContractFields(contract);
   const mayEdit = mayOnContract('update', access) && contract.state !== 'archived';
   const documentsMayChange =
     mayOnContract('addDocument', access) &&
@@ -166,18 +149,7 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
             />
           )}
           <Suspense>
-            <ContractTerms contract={contract} mayEdit={mayEdit} onChanged={reload} />
-          </Suspense>
-          <Suspense>
-            <ContractLabels contract={contract} mayEdit={mayEdit} onChanged={reload} />
-          </Suspense>
-          {fields.length > 0 && (
-            <Suspense>
-              <ContractFields contractId={contract.id} fields={fields} mayEdit={mayEdit} onChanged={reload} />
-            </Suspense>
-          )}
-          <Suspense>
-            <ContractTasks contract={contract} personId={user.personId} onChanged={reload} />
+            <ContractSections contract={contract} mayEdit={mayEdit} onChanged={reload} />
           </Suspense>
         </Panel>
       </div>

@@ -1,0 +1,37 @@
+import { Suspense } from 'react';
+import { useContractFields } from '../../entities/custom-fields/use-contract-fields.ts';
+import ContractTasks from '../../features/contract-tasks/contract-tasks.tsx';
+import ContractTerms from '../../features/contract-terms/contract-terms.tsx';
+import ContractLabels from '../../features/labels/contract-labels.tsx';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { useCurrentUser } from '../../shared/session/session-store.ts';
+
+const ContractFields = lazyPart(
+  () => import('../../features/contract-fields/contract-fields.tsx'),
+  'customFields',
+);
+
+export interface ContractSectionsProps {
+  contract: Contract;
+  mayEdit: boolean;
+  onChanged: () => Promise<unknown>;
+}
+
+/** What else is known of a contract, loaded later: its page is opened for the documents and the people. */
+export default function ContractSections({ contract, mayEdit, onChanged }: ContractSectionsProps) {
+  const { personId } = useCurrentUser();
+  const { fields } = useContractFields(contract);
+  return (
+    <>
+      <ContractTerms contract={contract} mayEdit={mayEdit} onChanged={onChanged} />
+      <ContractLabels contract={contract} mayEdit={mayEdit} onChanged={onChanged} />
+      {fields.length > 0 && (
+        <Suspense>
+          <ContractFields contractId={contract.id} fields={fields} mayEdit={mayEdit} onChanged={onChanged} />
+        </Suspense>
+      )}
+      <ContractTasks contract={contract} personId={personId} onChanged={onChanged} />
+    </>
+  );
+}
