@@ -93,6 +93,7 @@ export const PAGES: readonly PageRoute[] = [
     () => import('./company-general-page.tsx'),
     'company',
     'billing',
+    'labels',
   ),
   page('/company/settings/members', 'companyAdmin', () => import('./company-members-page.tsx'), 'company'),
   page(

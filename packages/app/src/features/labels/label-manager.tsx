@@ -19,7 +19,7 @@ const LabelDialog = lazyPart(() => import('./label-dialog.tsx'));
 
 export interface LabelManagerProps {
   /** Called when labels were changed, whose contracts may be shown. */
-  onChanged?: () => Promise<unknown>;
+  onChanged?: (() => Promise<unknown>) | undefined;
   onClose: () => void;
 }
 

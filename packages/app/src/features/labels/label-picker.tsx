@@ -8,6 +8,7 @@ import { useLabels } from '../../entities/labels/find-labels.ts';
 import { api } from '../../shared/api-client/api.ts';
 import { call } from '../../shared/api-client/client.ts';
 import type { Tag } from '../../shared/api-client/entities.ts';
+import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { useDebounced } from '../../shared/loading/use-debounced.ts';
@@ -46,6 +47,8 @@ export function LabelPicker({ contractId, labels, onChanged }: LabelPickerProps)
       setSaid(done);
     } catch (refusal) {
       setFailure(errorText(errorCodeOf(refusal)));
+      // others have changed labels, or the contract
+      forgetAnswers();
       await mutate();
     }
     await onChanged();
