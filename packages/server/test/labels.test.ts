@@ -63,6 +63,9 @@ describe('labels', () => {
     expect(await found(`[value][like]=${encodeURIComponent('%')}`)).toEqual(['Straße 100 %']);
     expect(await found('[value]=no%2010')).toEqual(['No 10']);
     expect(await found('[value]=no%201x')).toEqual([]);
+    await addLabel(api, person, 'Rent, long');
+    expect(await found('[value]=rent,%20long')).toEqual(['Rent, long']);
+    expect(await found('[value]=no%201,no%202')).toEqual([]);
     expect(await found('[type]=topic')).toEqual([]);
     expect(outcome(await list(person, '?filter[color]=1'))).toBe('400 UnknownParameter');
   });

@@ -12,12 +12,12 @@ import { notify } from '../../shared/notifications/notification-store.ts';
 
 export interface DeleteLabelDialogProps {
   label: Tag;
-  onChanged: () => Promise<unknown>;
+  onGone: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Deletes a label once its name was typed (VAL-FOLDER-07). */
-export default function DeleteLabelDialog({ label, onChanged, onClose }: DeleteLabelDialogProps) {
+export default function DeleteLabelDialog({ label, onGone, onClose }: DeleteLabelDialogProps) {
   const t = useTexts('labels');
   const common = useTexts('common');
   const errorText = useErrorText();
@@ -36,7 +36,7 @@ export default function DeleteLabelDialog({ label, onChanged, onClose }: DeleteL
       return;
     }
     onClose();
-    await onChanged();
+    await onGone();
     notify({ state: 'success', value: t('delete.done', { name }) });
   }
 

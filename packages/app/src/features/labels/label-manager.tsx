@@ -5,7 +5,7 @@ import { NoticeBar } from '@signet/ui/notice-bar';
 import { SearchField } from '@signet/ui/search-field';
 import { Spinner } from '@signet/ui/spinner';
 import { Text } from '@signet/ui/text';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useLabels } from '../../entities/labels/find-labels.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
@@ -30,12 +30,19 @@ export default function LabelManager({ onChanged, onClose }: LabelManagerProps) 
   const errorText = useErrorText();
   const { companyId } = useCurrentUser();
   const { data: labels, error, mutate } = useLabels('');
+  const search = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [isAdding, setAdding] = useState(false);
   const found = labels?.filter(({ value }) => foldLabel(value).includes(foldLabel(typed))) ?? [];
 
   async function changed(): Promise<void> {
     await Promise.all([mutate(), onChanged?.()]);
+  }
+
+  async function gone(): Promise<void> {
+    await changed();
+    // the button that had the focus went with its label
+    search.current?.focus();
   }
 
   return (
@@ -53,6 +60,7 @@ export default function LabelManager({ onChanged, onClose }: LabelManagerProps) 
           {labels !== undefined && (
             <>
               <SearchField
+                ref={search}
                 aria-label={t('manager.search')}
                 placeholder={t('manager.search')}
                 value={typed}
@@ -64,7 +72,7 @@ export default function LabelManager({ onChanged, onClose }: LabelManagerProps) 
               {labels.length === 0 && <Text tone="muted">{t('manager.empty')}</Text>}
               <List>
                 {found.map((label) => (
-                  <LabelRow key={label.id} label={label} labels={labels} onChanged={changed} />
+                  <LabelRow key={label.id} label={label} labels={labels} onChanged={changed} onGone={gone} />
                 ))}
               </List>
               {labels.length < LABELS_MAX && (
@@ -78,7 +86,7 @@ export default function LabelManager({ onChanged, onClose }: LabelManagerProps) 
       </DialogBody>
       {isAdding && (
         <Suspense>
-          <LabelDialog onChanged={changed} onClose={() => setAdding(false)} />
+          <LabelDialog others={labels ?? []} onChanged={changed} onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </WorkDialog>

@@ -101,7 +101,7 @@ export function LabelPicker({ contractId, labels, onChanged }: LabelPickerProps)
           ))}
         </ul>
       )}
-      <Field label={t('add')} error={failure}>
+      <Field label={t('add')} hint={t('hint')} error={failure}>
         <Combobox
           ref={input}
           value={typed}

@@ -18,10 +18,12 @@ export interface LabelRowProps {
   /** All labels, for merging. */
   labels: readonly Tag[];
   onChanged: () => Promise<unknown>;
+  /** Called when it was merged or deleted. */
+  onGone: () => Promise<unknown>;
 }
 
 /** A label in the manager, with what the person may do with it. */
-export function LabelRow({ label, labels, onChanged }: LabelRowProps) {
+export function LabelRow({ label, labels, onChanged, onGone }: LabelRowProps) {
   const t = useTexts('labels');
   const [asked, setAsked] = useState<'edit' | 'merge' | 'delete'>();
   const close = () => setAsked(undefined);
@@ -57,11 +59,13 @@ export function LabelRow({ label, labels, onChanged }: LabelRowProps) {
         />
       )}
       <Suspense>
-        {asked === 'edit' && <LabelDialog label={label} onChanged={onChanged} onClose={close} />}
-        {asked === 'merge' && (
-          <MergeLabelDialog label={label} others={others} onChanged={onChanged} onClose={close} />
+        {asked === 'edit' && (
+          <LabelDialog label={label} others={others} onChanged={onChanged} onClose={close} />
         )}
-        {asked === 'delete' && <DeleteLabelDialog label={label} onChanged={onChanged} onClose={close} />}
+        {asked === 'merge' && (
+          <MergeLabelDialog label={label} others={others} onGone={onGone} onClose={close} />
+        )}
+        {asked === 'delete' && <DeleteLabelDialog label={label} onGone={onGone} onClose={close} />}
       </Suspense>
     </li>
   );

@@ -13,12 +13,12 @@ export interface MergeLabelDialogProps {
   label: Tag;
   /** Those that may take its place. */
   others: readonly Tag[];
-  onChanged: () => Promise<unknown>;
+  onGone: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Puts another label in the place of one, on all contracts. */
-export default function MergeLabelDialog({ label, others, onChanged, onClose }: MergeLabelDialogProps) {
+export default function MergeLabelDialog({ label, others, onGone, onClose }: MergeLabelDialogProps) {
   const t = useTexts('labels');
   const form = useForm({ defaultValues: { into: '' } });
   const { value: name } = label;
@@ -27,7 +27,7 @@ export default function MergeLabelDialog({ label, others, onChanged, onClose }: 
     const fields = { into: to('tags', into) };
     const kept = await api.create('tags', fields, { at: `/tags/${label.id}/merge`, answer: 'tags' });
     onClose();
-    await onChanged();
+    await onGone();
     notify({ state: 'success', value: t('merge.done', { name, into: kept.value }) });
   }
 

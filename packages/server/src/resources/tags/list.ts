@@ -33,7 +33,7 @@ export const listTagsRoute = route({
 
 function fits({ type, folded }: TagRow, { path, operator, values }: Filter): boolean {
   if (path === 'type') return values.includes(type);
-  return values
-    .map(foldLabel)
-    .some((value) => (operator === 'like' ? folded.includes(value) : folded === value));
+  // a label may have a comma
+  const value = foldLabel(values.join(','));
+  return operator === 'like' ? folded.includes(value) : folded === value;
 }
