@@ -4,6 +4,7 @@ import { addField, setValue } from '../packages/server/test/support/custom-field
 import { file } from '../packages/server/test/support/filing.ts';
 import { createFolder } from '../packages/server/test/support/folders.ts';
 import { apiOf, expectStatus } from '../packages/server/test/support/people.ts';
+import { addLabel } from '../packages/server/test/support/labels.ts';
 import { addTask } from '../packages/server/test/support/tasks.ts';
 import { addMember, createWorkspace } from '../packages/server/test/support/workspaces.ts';
 import { createDemoContract } from './contracts.ts';
@@ -14,7 +15,7 @@ const day = (fromNow: number): string => new Date(Date.now() + fromNow * DAY_MS)
 
 /**
  * Fills a fresh server at `origin` with a company at work, by the calls and the cryptography of the app: people, workspaces,
- * folders, contracts in every state, tasks, custom fields. Key files go below `keyFolder`.
+ * folders, contracts in every state, labels, tasks, custom fields. Key files go below `keyFolder`.
  *
  * @returns the people who can log in
  */
@@ -46,12 +47,18 @@ export async function fillWithCompany(origin: string, keyFolder: string): Promis
   const harbour = await createFolder(api, anna, sales.id, { name: 'Harbour Ltd', parent: customers });
   await createFolder(api, anna, people.id, { name: 'Employment' });
 
+  const [framework, premises, hr] = [
+    await addLabel(api, anna, 'Framework', 14),
+    await addLabel(api, ben, 'Premises', 10),
+    await addLabel(api, carla, 'HR', 6),
+  ];
   const supply = await createDemoContract(api, anna, {
     title: 'Supply agreement',
     description: 'Screws and fittings, delivered every month.',
     pages: 12,
     dates: { startDate: day(-30), expiryDate: day(335) },
     terms: { contractValue: { amount: 4_800_000, currency: 'EUR' } },
+    labels: [framework],
     signers: [ben, david],
     viewers: [carla],
     state: 'partlySigned',
@@ -74,6 +81,7 @@ export async function fillWithCompany(origin: string, keyFolder: string): Promis
       },
       contractValue: { amount: 1_250_050, currency: 'EUR' },
     },
+    labels: [framework, premises],
     signers: [david],
     state: 'signed',
   });
@@ -106,6 +114,7 @@ export async function fillWithCompany(origin: string, keyFolder: string): Promis
     title: 'Maintenance of the lifts',
     description: 'Has run out.',
     dates: { startDate: day(-800), expiryDate: day(-20) },
+    labels: [premises],
     viewers: [ben],
   });
   await createDemoContract(api, anna, {
@@ -117,6 +126,7 @@ export async function fillWithCompany(origin: string, keyFolder: string): Promis
   await createDemoContract(api, anna, {
     title: 'Employment contract',
     description: 'Not finished yet.',
+    labels: [hr],
     signers: [carla],
     state: 'draft',
   });

@@ -8,6 +8,7 @@ import {
   type Contract,
 } from '../packages/server/test/support/contracts.ts';
 import { invite } from '../packages/server/test/support/invite.ts';
+import { label } from '../packages/server/test/support/labels.ts';
 import { signAll } from '../packages/server/test/support/signing.ts';
 import { expectStatus, type Api } from '../packages/server/test/support/people.ts';
 import { textPdf } from '../tools/pdf-samples.ts';
@@ -19,6 +20,8 @@ export interface DemoContract {
   pages?: number;
   dates?: { startDate?: string; expiryDate?: string };
   terms?: { term?: ContractTerm; contractValue?: ContractValue };
+  /** Ids of labels. */
+  labels?: readonly string[];
   viewers?: readonly DemoPerson[];
   signers?: readonly DemoPerson[];
   /** How far it has come. @default 'pending' when somebody is to sign, else 'active' */
@@ -29,10 +32,21 @@ export interface DemoContract {
 export async function createDemoContract(
   api: Api,
   owner: DemoPerson,
-  { title, description, pages = 2, dates = {}, terms, viewers = [], signers = [], state }: DemoContract,
+  {
+    title,
+    description,
+    pages = 2,
+    dates = {},
+    terms,
+    labels = [],
+    viewers = [],
+    signers = [],
+    state,
+  }: DemoContract,
 ): Promise<Contract> {
   const contract = await createContract(api, owner, { title, description, ...dates });
   if (terms !== undefined) expectStatus(await changeContract(api, contract, terms), 200);
+  if (labels.length > 0) expectStatus(await label(api, 'POST', contract, labels), 204);
   const content = textPdf(title, pages);
   await addDocument(api, contract, { content, name: `${title}.pdf`, mediaType: 'application/pdf' });
   for (const viewer of viewers) expectStatus(await invite(api, contract, viewer, 'view'), 201);

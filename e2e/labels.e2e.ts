@@ -22,13 +22,13 @@ function labelsOf(person: Person) {
     combobox,
     manager,
     chip: (name: string) => page.getByRole('button', { name: fill(t.remove, { name }) }),
-    async add(typed: string, option = fill(t.create, { name: typed })): Promise<void> {
+    add: async (typed: string, option = fill(t.create, { name: typed })): Promise<void> => {
       await type(combobox, typed);
       await choose(combobox, page.getByRole('option', { name: option, exact: true }));
       await expect(combobox).toHaveValue('');
     },
     openManager: () => press(page.getByRole('button', { name: t.manage })),
-    async act(name: string, action: string): Promise<void> {
+    act: async (name: string, action: string): Promise<void> => {
       await press(manager.getByRole('button', { name: fill(t.manager.actionsOf, { name }) }));
       await press(page.getByRole('menuitem', { name: action }));
     },

@@ -7,8 +7,8 @@ export const newLabel = (value: unknown, color: unknown = 3): Json => ({
 });
 
 /** A label that somebody makes; resolves with its id. */
-export async function addLabel(api: Api, person: Person, value: string): Promise<string> {
-  const answer = await api.call('POST', '/tags', { token: person.token, body: newLabel(value) });
+export async function addLabel(api: Api, person: Person, value: string, color?: number): Promise<string> {
+  const answer = await api.call('POST', '/tags', { token: person.token, body: newLabel(value, color) });
   expectStatus(answer, 201);
   return answer.json.data.id;
 }

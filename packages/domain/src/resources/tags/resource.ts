@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '../definition.ts';
 import { shortText, timestamp } from '../wire.ts';
 
 /** A person's role towards a label; `author` made it, and nobody else's contract has it. */
-export const LABEL_ROLES = ['anonymous', 'outsider', 'member', 'author', 'admin'] as const;
+const LABEL_ROLES = ['anonymous', 'outsider', 'member', 'author', 'admin'] as const;
 export type LabelRole = (typeof LABEL_ROLES)[number];
 
 /** ENT-MISC-04. */

@@ -11,7 +11,7 @@ export const listTagsRoute = route({
   method: 'GET',
   path: '/tags',
   access: 'session',
-  source: 'API-89, API-90',
+  source: 'API-89',
   summary: 'The labels of the own company, or the own ones without a company; by value, part of it, or type.',
   answers: tags,
   list: true,
