@@ -11,6 +11,9 @@ import { textsOf } from './support/texts.ts';
 
 const [MOUSE, KEYBOARD] = LOOKS as [(typeof LOOKS)[number], (typeof LOOKS)[number]];
 
+/** As long as a label may be, in one word. */
+const LONG = 'W'.repeat(50);
+
 /** How the owner of the contract that is shown works with labels, and an admin with all of them. */
 function labelsOf(person: Person) {
   const { page, language } = person;
@@ -151,29 +154,30 @@ test(`in '${KEYBOARD.language}' at ${KEYBOARD.viewport.width} px by ${KEYBOARD.b
     await type(dialog.getByLabel(t.edit.name), 'STRASSE');
     await press(dialog.getByRole('button', { name: t.edit.save }));
     await expect(dialog.getByLabel(t.edit.name)).toHaveAccessibleDescription(t.codes.LabelAlreadyExists);
-    await type(dialog.getByLabel(t.edit.name), 'Pacht');
+    await type(dialog.getByLabel(t.edit.name), LONG);
     await press(dialog.getByRole('radio', { name: t.colors[12] }));
     await assertAccessible(page);
     await assertLayout(page);
     await press(dialog.getByRole('button', { name: t.edit.save }));
-    await expect(manager.getByText('Pacht', { exact: true })).toBeVisible();
+    await expect(manager.getByText(LONG, { exact: true })).toBeVisible();
+    await assertLayout(page);
   });
 
   await test.step('one is deleted once its name was typed', async () => {
-    await act('Straße', t.delete.action);
+    await act(LONG, t.delete.action);
     const question = page.getByRole('alertdialog');
-    await type(question.getByLabel(t.delete.input), 'straße');
+    await type(question.getByLabel(t.delete.input), LONG.toLowerCase());
     await press(question.getByRole('button', { name: t.delete.action }));
     await expect(question.getByText(t.delete.wrongName)).toBeVisible();
     await assertAccessible(page);
     await assertLayout(page);
-    await type(question.getByLabel(t.delete.input), 'Straße');
+    await type(question.getByLabel(t.delete.input), LONG);
     await press(question.getByRole('button', { name: t.delete.action }));
-    await expect(manager.getByText('Pacht', { exact: true })).toBeVisible();
-    await expect(manager.getByText('Straße', { exact: true })).toHaveCount(0);
+    await expect(manager.getByText('Straße', { exact: true })).toBeVisible();
+    await expect(manager.getByText(LONG, { exact: true })).toHaveCount(0);
     await page.keyboard.press('Escape');
-    await expect(chip('Pacht')).toBeVisible();
-    await expect(chip('Straße')).toHaveCount(0);
+    await expect(chip('Straße')).toBeVisible();
+    await expect(chip(LONG)).toHaveCount(0);
   });
   expect([...ada.troubles, ...ada.foreignRequests]).toEqual([]);
 });
