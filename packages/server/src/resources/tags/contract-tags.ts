@@ -1,7 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { CONTRACT_LABELS_MAX } from '@signet/domain/labels/label-rules';
 import { contractTagsBody } from '@signet/domain/resources/tags/requests';
-import type { AssetRow } from '../../access/contract-access.ts';
+import { assertOpen } from '../../access/assert-open.ts';
 import { guarded } from '../../access/guarded-route.ts';
 import { labelsOf } from '../../access/label-access.ts';
 import { labelsOfContracts } from './resource.ts';
@@ -53,10 +53,5 @@ const removeRoute = guarded({
     return { status: 204 };
   },
 });
-
-/** @throws AppError StateChanged */
-function assertOpen({ state }: AssetRow): void {
-  if (state === 'archived') throw new AppError('StateChanged', { detail: 'the contract is archived' });
-}
 
 export const contractTagRoutes = [addRoute, removeRoute];

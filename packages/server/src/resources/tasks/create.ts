@@ -8,7 +8,7 @@ import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { guarded } from '../../access/guarded-route.ts';
 import { assertAssignable } from './assignable.ts';
-import { assertOpen } from './assert-open.ts';
+import { assertOpen } from '../../access/assert-open.ts';
 import type { TaskRow } from './resource.ts';
 import { tellAssignees } from './tell-assignees.ts';
 

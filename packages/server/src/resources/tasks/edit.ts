@@ -7,7 +7,7 @@ import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { toColumns } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { assertAssignable } from './assignable.ts';
-import { assertOpen } from './assert-open.ts';
+import { assertOpen } from '../../access/assert-open.ts';
 import { assignmentsOf } from './assignments.ts';
 import { releasing } from './release.ts';
 import type { TaskRow } from './resource.ts';

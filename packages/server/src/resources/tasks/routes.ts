@@ -5,7 +5,7 @@ import { taskState } from '@signet/domain/tasks/task-state';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { guarded } from '../../access/guarded-route.ts';
-import { assertOpen } from './assert-open.ts';
+import { assertOpen } from '../../access/assert-open.ts';
 import { assignmentsOf } from './assignments.ts';
 import { createTaskRoute } from './create.ts';
 import { editTaskRoute } from './edit.ts';
