@@ -1,9 +1,9 @@
-import { beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { speakEnglish } from '../../testing/english.ts';
-import { startFakeServer } from '../../testing/fake-server.ts';
+import { forgetDevice, startFakeServer } from '../../testing/fake-server.ts';
 import { refusal } from '../../testing/network.ts';
 import { sessionOf } from '../../testing/sessions.ts';
 import { ADA, BEN, contractOf, grantOf } from '../../testing/tasks.ts';
@@ -17,6 +17,7 @@ const [owning, asked, own] = [
 ];
 
 beforeAll(() => speakEnglish('contracts', 'sending', 'pins'));
+afterEach(forgetDevice);
 
 /** Shows the people of a contract; the server takes changes of it, unless it is told to refuse them. */
 async function show(contract: Contract, { refuses = false } = {}): Promise<{ changes: unknown[] }> {

@@ -3,11 +3,13 @@ import { deriveKeyPair } from '@signet/domain/crypto/key-pair';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { createTrustFile } from '@signet/domain/statements/trust-file';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FAKE_LOGS, fakeTrust } from '../../testing/fake-issuer.ts';
 import { forgetDevice } from '../../testing/fake-server.ts';
 import { recognise } from './issuer.ts';
 
+// other files may have been here before
+beforeEach(forgetDevice);
 afterEach(forgetDevice);
 
 const strangeKey = () => ed25519PublicKeyOf(randomBytes(32));
