@@ -22,6 +22,7 @@ const updateRoute = guarded({
   summary: 'An assignee marks the own part as done, or not.',
   body: updateTaskBody,
   answers: tasks,
+  limit: { name: 'task', max: 300, seconds: 3600, per: 'account' },
   async handle({ services, session, body, query, transact }) {
     const include = parseInclude(query, tasks);
     const now = services.now();
