@@ -101,6 +101,9 @@ for (const { language, viewport, day } of LOOKS) {
       await signing.getByRole('button', { name: t.signing.submit, exact: true }).click();
       await expect(page.getByText(withTime(t.sending.times.signed))).toBeVisible();
       await expect(page.getByRole('button', { name: t.sending.remind.all })).toHaveCount(0);
+      // judged as it is opened, without the notice of what happened, which lies over it for a while
+      await page.goto(page.url());
+      await expect(page.getByText(withTime(t.sending.times.signed))).toBeVisible();
       await assertAccessible(page);
       await assertLayout(page);
     });
