@@ -183,6 +183,18 @@ it('whose turn comes while an approval is missing is told once it is given, and 
   expect(await countOf(second, 'approved')).toBe(0);
 });
 
+it('a draft with many tasks for one person can be sent, and tells them in one mail', async () => {
+  const before = await countOf(ben, 'task');
+  await sentContract(async (draft) => {
+    for (let number = 1; number <= 35; number += 1)
+      await addTask(api, draft, [ben], { title: `Task ${number}`, dueDate: '2099-03-01' });
+  });
+  expect(await countOf(ben, 'task')).toBe(before + 1);
+  const [mail] = (await mailsTo(ben, 'task')).slice(-1);
+  expect(mail?.text).toMatch(/Task \d+; Task \d+; Task \d+; Task \d+; Task \d+; …/);
+  expect(mail?.text).not.toContain('due on');
+});
+
 describe('changing a task', () => {
   it('the owner changes all of it; who stays keeps what they did, and only who is new is told', async () => {
     const contract = await sentContract();

@@ -43,7 +43,9 @@ it('the owner switches automatic reminders off and on with one press each, and t
   const { changes } = await show(contractOf({ accessGrants: [owning, asked], remindsAutomatically: true }));
   await expect.element(toggle).toBeChecked();
   await expect
-    .element(page.getByText('Who has not signed gets a reminder after 5 days, then every 2 days, at most 5.'))
+    .element(
+      page.getByText('Who has not signed gets a reminder after 5 days, then every 2 days, at most 5 times.'),
+    )
     .toBeVisible();
   toggle.element().focus();
   await userEvent.keyboard(' ');

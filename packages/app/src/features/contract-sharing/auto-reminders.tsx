@@ -23,7 +23,7 @@ export default function AutoReminders({ contract, onChanged }: AutoRemindersProp
   async function change(remindsAutomatically: boolean): Promise<void> {
     setPressed(remindsAutomatically);
     try {
-      await api.update('digitalassets', contract.id, { remindsAutomatically });
+      await api.update('digitalassets', contract.id, { remindsAutomatically }, { tell: 'failures' });
       await onChanged();
     } catch {
       // told by the client; the switch shows what the contract has

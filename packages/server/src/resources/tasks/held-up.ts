@@ -13,12 +13,8 @@ export async function isHeldUp(tx: Tx, assetId: string): Promise<boolean> {
   return approval !== undefined;
 }
 
-/**
- * Takes back the approvals that hold up signing: what was approved is no more what would be signed.
- *
- * @returns the tasks that somebody has to do again
- */
-export async function reopenApprovals(tx: Tx, assetId: string, now: Date): Promise<string[]> {
+/** Takes back the approvals that hold up signing: what was approved is no more what would be signed. */
+export async function reopenApprovals(tx: Tx, assetId: string, now: Date): Promise<void> {
   const given = await tx
     .updateTable('tasks')
     .set({ state: 'open', last_modified: now })
@@ -28,12 +24,11 @@ export async function reopenApprovals(tx: Tx, assetId: string, now: Date): Promi
     .returning('id')
     .execute();
   const ids = given.map(({ id }) => id);
-  if (ids.length > 0)
-    await tx
-      .updateTable('task_assignees')
-      .set({ completed: false, assigned: null })
-      .where('task_id', 'in', ids)
-      .where('completed', '=', true)
-      .execute();
-  return ids;
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('task_assignees')
+    .set({ completed: false, assigned: null })
+    .where('task_id', 'in', ids)
+    .where('completed', '=', true)
+    .execute();
 }
