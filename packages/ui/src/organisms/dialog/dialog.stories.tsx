@@ -173,7 +173,7 @@ function SettingsTabs() {
 }
 
 export const Tabs: Story = {
-  name: 'Tabs of the settings are changed by arrows, and Tab stays in the dialog (DLG-MISC-07, DESIGN-08)',
+  name: 'Tabs of the settings are changed by arrows in one height, and Tab stays in the dialog (DLG-MISC-07, DESIGN-08)',
   render: () => (
     <Opener label="Open settings" size="settings">
       <DialogTitle>Settings</DialogTitle>
@@ -184,9 +184,11 @@ export const Tabs: Story = {
   ),
   play: async () => {
     const dialog = await press('Open settings');
+    const { offsetHeight: height } = dialog;
     screen.getByRole('tab', { name: 'Profile' }).focus();
     await user.keyboard('{ArrowRight}');
     await waitFor(() => expect(screen.getByRole('tabpanel', { name: 'Security' })).toBeVisible());
+    await expect(dialog.offsetHeight).toBe(height);
     for (let presses = 0; presses < 6; presses += 1) {
       await user.tab();
       await expect(dialog).toContainElement(document.activeElement as HTMLElement);
