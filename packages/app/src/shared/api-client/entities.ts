@@ -1,5 +1,6 @@
 import type { AccessGrantAttributes } from '@signet/domain/resources/access-grants/resource';
 import type { AccountAttributes, HintAttributes } from '@signet/domain/resources/accounts/resource';
+import type { CommentAttributes } from '@signet/domain/resources/comments/resource';
 import type { CompanyAttributes } from '@signet/domain/resources/companies/resource';
 import type { CompanyMembershipAttributes } from '@signet/domain/resources/company-memberships/resource';
 import type { CustomFieldAttributes } from '@signet/domain/resources/custom-fields/resource';

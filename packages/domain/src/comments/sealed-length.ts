@@ -1,0 +1,2 @@
+/** Most characters of a sealed comment: 48 KiB in base64url. */
+export const SEALED_COMMENT_MAX_LENGTH = 65_536;

@@ -1,0 +1,22 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { openContractRecord } from '@signet/domain/statements/contract-record';
+import type { AssetRow } from '../../access/contract-access.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { newestRecords } from '../digital-assets/records.ts';
+
+/**
+ * A comment is written while the contract is in use, and sealed with a key that nobody who was removed knows.
+ *
+ * @throws AppError StateChanged for an archived contract; KeyOutdated; Conflict for another key than the newest
+ */
+export async function assertSealedAnew(
+  tx: Tx,
+  { id, state, key_epoch: newest }: Pick<AssetRow, 'id' | 'key_epoch' | 'state'>,
+  { epoch }: { epoch: number },
+): Promise<void> {
+  if (state === 'archived') throw new AppError('StateChanged', { detail: 'the contract is archived' });
+  if (epoch !== newest) throw new AppError('Conflict', { detail: 'the contract has another key by now' });
+  const [record] = await newestRecords(tx, [id]);
+  const said = record && (await openContractRecord(record.statement, record.statement.publicKey));
+  if (said?.keyOutdated !== false) throw new AppError('KeyOutdated');
+}
