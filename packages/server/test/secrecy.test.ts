@@ -6,6 +6,12 @@ import { toBase64Url } from '@signet/domain/bytes/base64';
 import { sealKeyFile } from '@signet/domain/crypto/key-file';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { recoveryPhraseOf } from '@signet/domain/crypto/recovery-phrase';
+import { sealComment } from '@signet/domain/comments/sealed-comment';
+import type { CommentDocument } from '@signet/domain/comments/comment-document';
+import type { VerifiedRecord } from '@signet/domain/statements/contract-record';
+import { ownKeysOf, ownSigner } from '@signet/domain/trust/parties';
+import { vouch } from '@signet/domain/trust/vouch';
+import { comment, newComment } from './support/comments.ts';
 import { addPaymentMethod, IBANS } from './support/billing.ts';
 import { createCompany } from './support/companies.ts';
 import { addDocument, createContract, undraft, type Contract } from './support/contracts.ts';
@@ -13,13 +19,14 @@ import { invite } from './support/invite.ts';
 import { filesIn, holdersOf, type StoredBytes } from './support/search-bytes.ts';
 import { signAll } from './support/signing.ts';
 import { addDevice } from './support/devices.ts';
-import { createPerson, expectStatus, freshEmail, type Person } from './support/people.ts';
+import { createPerson, expectStatus, freshEmail, type Api, type Person } from './support/people.ts';
 import { startProcess } from './support/process.ts';
 import { freshDataDir, testEnv } from './support/server.ts';
 import { callWithPassword } from './support/step-up.ts';
 
 const PASSWORD = 'correct horse battery staple 42!';
 const PLAINTEXT = `The parties agree on ${randomHex(24)} and nothing else.`;
+const COMMENT = `I would not agree on ${randomHex(24)}.`;
 const TITLE = `Known title ${randomHex(8)}`;
 
 /** With a wrong length, which the schema refuses. */
@@ -35,6 +42,7 @@ let owner: Person;
 let contract: Contract;
 let dataDir: string;
 let deviceSecret: string;
+let sealedComment: string;
 
 /** Everything a run of the main job leaves on the server: database, write-ahead log, blobs, ledger, mails, logs. */
 beforeAll(async () => {
@@ -61,6 +69,7 @@ beforeAll(async () => {
   await addDocument(server.api, contract, { content: new TextEncoder().encode(PLAINTEXT.repeat(2000)) });
   await invite(server.api, contract, signer, 'sign');
   await undraft(server.api, contract);
+  await writeComment(server.api);
   await signAll(server.api, contract, signer);
   const company = await createCompany(server.api);
   for (const iban of [IBANS.paid, IBANS.refused, INCOMPLETE_IBAN])
@@ -70,6 +79,31 @@ beforeAll(async () => {
   stored.push({ name: 'log', bytes: Buffer.from(server.output()) });
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** As the browser of the contract's owner does. */
+async function writeComment(api: Api): Promise<void> {
+  const { auth, enc, sign } = owner.keys;
+  const own = ownKeysOf({ signKey: sign.publicKey, auth, enc });
+  const newest = vouch<VerifiedRecord>({
+    ...({ keyOutdated: false } as VerifiedRecord),
+    id: contract.id,
+    keys: [contract.publicKey],
+    by: ownSigner(own),
+    signedWith: auth.publicKey,
+  });
+  const document: CommentDocument = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: COMMENT }] }],
+  };
+  const { id, ...data } = newComment().data;
+  const attributes = await sealComment(
+    own,
+    { key: contract.key, newest },
+    { commentId: id, seq: 0, document },
+  );
+  expectStatus(await comment(api, contract, owner, { data: { ...data, id, attributes } }), 201);
+  sealedComment = attributes.sealed;
+}
 
 const holders = (secret: Uint8Array | string): string[] => holdersOf(stored, secret);
 
@@ -81,6 +115,13 @@ describe('the data that the server stores', () => {
     expect(holders(document.documentHash)).not.toEqual([]);
     expect(holders(document.ciphertext.slice(1000, 1064)).some((name) => name.includes('blobs'))).toBe(true);
     expect(document.documentHash).toBe(createHash('sha3-256').update(PLAINTEXT.repeat(2000)).digest('hex'));
+  });
+
+  it('nowhere a word of a comment, whose ciphertext is there (GEN-12)', () => {
+    expect(holders(sealedComment)).not.toEqual([]);
+    const bytes = new TextEncoder().encode(COMMENT);
+    for (const text of [COMMENT, COMMENT.slice(2, 40)]) expect(holders(text)).toEqual([]);
+    expect(holders(toBase64Url(bytes).slice(4, 40))).toEqual([]);
   });
 
   it('nowhere a word of the document, nowhere its key (CRYPTO-04)', () => {

@@ -72,7 +72,8 @@ export async function openComment(
   { sealed, seq, epoch }: SealedComment,
   { commentId, key, author }: { commentId: string; key: HeldKey; author: VerifiedSigner },
 ): Promise<OpenedComment> {
-  if (epoch !== key.of.epoch) throw new AppError('CouldNotDecrypt', { detail: 'the key is of another epoch' });
+  if (epoch !== key.of.epoch)
+    throw new AppError('CouldNotDecrypt', { detail: 'the key is of another epoch' });
   const statement = await unsealed(sealed, key, commentId);
   const named = { assetId: key.of.id, commentId, seq };
   const { document, byReplacedKey } = await verifyComment(statement, author, named);
