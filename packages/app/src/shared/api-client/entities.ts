@@ -134,6 +134,10 @@ export interface Task extends Identified, TaskAttributes {
   createdBy?: NaturalPerson;
 }
 
+export interface Comment extends Identified, CommentAttributes {
+  author?: NaturalPerson;
+}
+
 export interface UnconfirmedHint extends Identified, HintAttributes {
   accessGrant?: AccessGrant;
 }
@@ -183,6 +187,7 @@ export type CompanySetting = Entities['companysettings2fa'];
 interface Linked {
   accessgrants: AccessGrant;
   accounts: Account;
+  comments: Comment;
   companies: Company;
   companymemberships: CompanyMembership;
   customfields: CustomField;
