@@ -110,7 +110,7 @@ describe('commenting', () => {
     expect(rest.json.links.next).toBeNull();
     const shown = [...first.json.data, ...rest.json.data];
     expect(new Set(shown.map(({ id }: Json) => id)).size).toBe(60);
-    const times = shown.map(({ attributes }: Json) => attributes.created);
+    const times: string[] = shown.map(({ attributes }: Json) => attributes.created);
     expect(times).toEqual([...times].toSorted().toReversed());
   });
 

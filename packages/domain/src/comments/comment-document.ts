@@ -9,7 +9,7 @@ const LIST_LEVELS_MAX = 3;
 /** Most people whom one comment mentions. */
 export const MENTIONS_MAX = 20;
 /** Addresses of links are at most so long. */
-export const LINK_MAX_LENGTH = 2000;
+const LINK_MAX_LENGTH = 2000;
 
 const HIDDEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const LINK = /^(?:https?:\/\/|mailto:)[^\s\p{Cc}]+$/iu;
@@ -24,7 +24,7 @@ const PlainText = z
   .check(z.minLength(1), z.maxLength(COMMENT_TEXT_MAX_LENGTH))
   .check(z.refine((text) => !HIDDEN.test(text)));
 
-const MarkSchema = z.discriminatedUnion('type', [
+const MarkSchema = z.union([
   z.strictObject({ type: z.literal('bold') }),
   z.strictObject({ type: z.literal('italic') }),
   z.strictObject({
@@ -33,7 +33,7 @@ const MarkSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
-const InlineSchema = z.discriminatedUnion('type', [
+const InlineSchema = z.union([
   z.strictObject({
     type: z.literal('text'),
     text: PlainText,
@@ -58,12 +58,12 @@ const ParagraphSchema = z.strictObject({
 export type CommentMark = z.infer<typeof MarkSchema>;
 /** A text, a line break, or somebody who is mentioned. */
 export type CommentInline = z.infer<typeof InlineSchema>;
-export type CommentParagraph = z.infer<typeof ParagraphSchema>;
-export interface CommentListItem {
+type CommentParagraph = z.infer<typeof ParagraphSchema>;
+interface CommentListItem {
   type: 'listItem';
   content: CommentBlock[];
 }
-export interface CommentList {
+interface CommentList {
   type: 'bulletList' | 'orderedList';
   content: CommentListItem[];
 }

@@ -4,12 +4,10 @@ import { openStatementOf, signStatement, type SignedStatement } from '../stateme
 import { keyOfSigner, type OwnKeys, type VerifiedSigner } from '../trust/parties.ts';
 import { AppError } from '../errors/app-error.ts';
 import { CommentDocumentSchema } from './comment-document.ts';
+import { COMMENT_SEQ_MAX } from './comment-limits.ts';
 
 /** Payload type of a comment. */
 export const COMMENT_TYPE = 'application/vnd.ikf.comment.v1+json';
-
-/** Most changes of one comment. */
-export const COMMENT_SEQ_MAX = 1000;
 
 const CommentStatementSchema = z.strictObject({
   type: z.literal('comment'),

@@ -6,13 +6,13 @@ import { randomBytes, subtle, type CryptoKey } from '../crypto/platform.ts';
 import { AppError } from '../errors/app-error.ts';
 import { epochBytes, idBytes } from '../ids/certified-id.ts';
 import { SignedStatementSchema } from '../schema/statement-shapes.ts';
-import { assertFreshKey } from '../statements/contract-record.ts';
 import type { VerifiedRecord } from '../statements/contract-record.ts';
+import { assertFreshKey } from '../statements/fresh-key.ts';
 import type { HeldKey } from '../trust/held-key.ts';
 import type { OwnKeys, VerifiedSigner } from '../trust/parties.ts';
 import type { CommentDocument } from './comment-document.ts';
 import { signComment, verifyComment } from './comment-statement.ts';
-import { SEALED_COMMENT_MAX_LENGTH } from './sealed-length.ts';
+import { SEALED_COMMENT_MAX_LENGTH } from './comment-limits.ts';
 
 const LABEL = utf8('ikf/v2/comment\0');
 const NONCE_BYTES = 12;

@@ -67,6 +67,9 @@ export function CommentToolbar({ editor }: { editor: Editor }) {
   );
 }
 
+/** Its form opens by a press of its button. */
+const focus = (input: HTMLInputElement | null): void => input?.focus();
+
 /** The address of a link; without a selection it is the text as well. */
 function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useTexts('comments');
@@ -94,7 +97,7 @@ function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) 
       <Stack>
         <Field label={t('linkAddress')} error={isInvalid ? t('linkInvalid') : undefined}>
           <TextInput
-            autoFocus
+            ref={focus}
             inputMode="url"
             value={href}
             onChange={(event) => setHref(event.target.value)}

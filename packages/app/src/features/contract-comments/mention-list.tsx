@@ -62,12 +62,13 @@ export interface MentionListProps {
 export function MentionList({ id, people, active, onChoose }: MentionListProps) {
   const t = useTexts('comments');
   return (
-    <ul id={id} role="listbox" aria-label={t('mentions')} className={s.people}>
+    <div id={id} role="listbox" aria-label={t('mentions')} className={s.people}>
       {people.map((person, at) => (
-        <li
+        <div
           key={person.id}
           id={`${id}-${at}`}
           role="option"
+          tabIndex={-1}
           aria-selected={at === active}
           className={s.person}
           // the editor keeps the focus
@@ -77,8 +78,8 @@ export function MentionList({ id, people, active, onChoose }: MentionListProps) 
           }}
         >
           {displayName(person)}
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }

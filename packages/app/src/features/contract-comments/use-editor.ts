@@ -1,9 +1,11 @@
 import type { CommentDocument } from '@signet/domain/comments/comment-document';
 import { Editor, type JSONContent } from '@tiptap/core';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { EXTENSIONS } from './editor-extensions.ts';
 
 const HIDDEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+
+const EMPTY: JSONContent = { type: 'doc', content: [{ type: 'paragraph' }] };
 
 export interface EditorOptions {
   label: string;
@@ -16,7 +18,6 @@ export interface EditorOptions {
 
 /** The editor of a comment in `host`; the component renders with each of its changes. */
 export function useEditor({ label, document, onChange, onKey }: EditorOptions) {
-  const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
   const [, render] = useReducer((count: number) => count + 1, 0);
   const latest = useRef({ document, onChange, onKey });
@@ -24,40 +25,46 @@ export function useEditor({ label, document, onChange, onKey }: EditorOptions) {
     latest.current = { ...latest.current, onChange, onKey };
   });
 
-  useEffect(() => {
-    const made = new Editor({
-      element: host.current,
-      extensions: EXTENSIONS,
-      content: (latest.current.document as JSONContent | undefined) ?? null,
-      // the policy of the page allows no style elements
-      injectCSS: false,
-      autofocus: 'end',
-      editorProps: {
-        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
-        handleKeyDown: (_, event) => latest.current.onKey(event),
-        handleDOMEvents: {
-          // HTML is never read, not even from the clipboard
-          paste: (_, event) => takePlainText(made, event, event.clipboardData),
-          drop: (_, event) => takePlainText(made, event, event.dataTransfer),
+  const host = useCallback(
+    (element: HTMLDivElement) => {
+      const made = new Editor({
+        element,
+        extensions: EXTENSIONS,
+        // never text, which would be read as HTML
+        content: (latest.current.document as JSONContent | undefined) ?? EMPTY,
+        // the policy of the page allows no style elements
+        injectCSS: false,
+        autofocus: 'end',
+        editorProps: {
+          attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+          handleKeyDown: (_, event) => latest.current.onKey(event),
+          handleDOMEvents: {
+            // HTML is never read, not even from the clipboard
+            paste: (_, event) => takePlainText(made, event, event.clipboardData),
+            drop: (_, event) => takePlainText(made, event, event.dataTransfer),
+          },
         },
-      },
-      onUpdate: ({ editor: now }) => latest.current.onChange(now.getJSON() as CommentDocument),
-      onTransaction: render,
-    });
-    setEditor(made);
-    return () => made.destroy();
-  }, [label]);
+        onUpdate: ({ editor: now }) => latest.current.onChange(now.getJSON() as CommentDocument),
+        onTransaction: render,
+      });
+      setEditor(made);
+      return () => made.destroy();
+    },
+    [label],
+  );
 
   return { host, editor };
 }
 
 function takePlainText(editor: Editor, event: Event, data: DataTransfer | null): boolean {
   event.preventDefault();
-  const lines = (data?.getData('text/plain') ?? '').split(/\r?\n/).map((line) => line.replace(HIDDEN, ' '));
-  const content = lines.map((text) => ({
-    type: 'paragraph',
-    content: text === '' ? [] : [{ type: 'text', text }],
-  }));
-  editor.commands.insertContent(content.length === 1 ? (content[0]?.content ?? []) : content);
+  const text = data?.getData('text/plain').trimEnd() ?? '';
+  const lines = text.split(/\r?\n/).map((line) => line.replace(HIDDEN, ' '));
+  const inlines = lines.map((line) => (line === '' ? [] : [{ type: 'text', text: line }]));
+  const [only = []] = inlines;
+  if (text === '') return true;
+  editor.commands.insertContent(
+    inlines.length === 1 ? only : inlines.map((content) => ({ type: 'paragraph', content })),
+  );
   return true;
 }

@@ -1,5 +1,4 @@
-import { COMMENT_SEQ_MAX } from '../../comments/comment-statement.ts';
-import { SEALED_COMMENT_MAX_LENGTH } from '../../comments/sealed-length.ts';
+import { COMMENT_SEQ_MAX, SEALED_COMMENT_MAX_LENGTH } from '../../comments/comment-limits.ts';
 import { z } from '../../schema/zod-mini.ts';
 import { one, type ResourceDefinition } from '../definition.ts';
 import { timestamp } from '../wire.ts';

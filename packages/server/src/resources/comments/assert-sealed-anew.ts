@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { openContractRecord } from '@signet/domain/statements/contract-record';
+import { assertOpen } from '../../access/assert-open.ts';
 import type { AssetRow } from '../../access/contract-access.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newestRecords } from '../digital-assets/records.ts';
@@ -11,12 +12,13 @@ import { newestRecords } from '../digital-assets/records.ts';
  */
 export async function assertSealedAnew(
   tx: Tx,
-  { id, state, key_epoch: newest }: Pick<AssetRow, 'id' | 'key_epoch' | 'state'>,
+  asset: Pick<AssetRow, 'id' | 'key_epoch' | 'state'>,
   { epoch }: { epoch: number },
 ): Promise<void> {
-  if (state === 'archived') throw new AppError('StateChanged', { detail: 'the contract is archived' });
-  if (epoch !== newest) throw new AppError('Conflict', { detail: 'the contract has another key by now' });
-  const [record] = await newestRecords(tx, [id]);
+  assertOpen(asset);
+  if (epoch !== asset.key_epoch)
+    throw new AppError('Conflict', { detail: 'the contract has another key by now' });
+  const [record] = await newestRecords(tx, [asset.id]);
   const said = record && (await openContractRecord(record.statement, record.statement.publicKey));
   if (said?.keyOutdated !== false) throw new AppError('KeyOutdated');
 }

@@ -18,7 +18,8 @@ export const createCommentRoute = guarded({
   access: 'contract:comment',
   of: 'digitalassets',
   source: 'addition',
-  summary: 'Comment on a contract; sealed, so that the server cannot read it. Tells who is mentioned by mail.',
+  summary:
+    'Comment on a contract; sealed, so that the server cannot read it. Tells who is mentioned by mail.',
   body: createCommentBody,
   answers: comments,
   limit: { name: 'comment', max: 300, seconds: 3600, per: 'account' },

@@ -23,7 +23,8 @@ const updateRoute = guarded({
   access: 'contract:comment',
   of: 'comments',
   source: 'addition',
-  summary: 'Change the own comment: its next version, sealed with the newest key. 409 when there is one already.',
+  summary:
+    'Change the own comment: its next version, sealed with the newest key. 409 when there is one already.',
   body: updateCommentBody,
   answers: comments,
   limit: { name: 'comment', max: 300, seconds: 3600, per: 'account' },
