@@ -6,12 +6,7 @@ import { toBase64Url } from '@signet/domain/bytes/base64';
 import { sealKeyFile } from '@signet/domain/crypto/key-file';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { recoveryPhraseOf } from '@signet/domain/crypto/recovery-phrase';
-import { sealComment } from '@signet/domain/comments/sealed-comment';
-import type { CommentDocument } from '@signet/domain/comments/comment-document';
-import type { VerifiedRecord } from '@signet/domain/statements/contract-record';
-import { ownKeysOf, ownSigner } from '@signet/domain/trust/parties';
-import { vouch } from '@signet/domain/trust/vouch';
-import { comment, newComment } from './support/comments.ts';
+import { writeComment } from './support/comments.ts';
 import { addPaymentMethod, IBANS } from './support/billing.ts';
 import { createCompany } from './support/companies.ts';
 import { addDocument, createContract, undraft, type Contract } from './support/contracts.ts';
@@ -19,7 +14,7 @@ import { invite } from './support/invite.ts';
 import { filesIn, holdersOf, type StoredBytes } from './support/search-bytes.ts';
 import { signAll } from './support/signing.ts';
 import { addDevice } from './support/devices.ts';
-import { createPerson, expectStatus, freshEmail, type Api, type Person } from './support/people.ts';
+import { createPerson, expectStatus, freshEmail, type Person } from './support/people.ts';
 import { startProcess } from './support/process.ts';
 import { freshDataDir, testEnv } from './support/server.ts';
 import { callWithPassword } from './support/step-up.ts';
@@ -69,7 +64,7 @@ beforeAll(async () => {
   await addDocument(server.api, contract, { content: new TextEncoder().encode(PLAINTEXT.repeat(2000)) });
   await invite(server.api, contract, signer, 'sign');
   await undraft(server.api, contract);
-  await writeComment(server.api);
+  sealedComment = await writeComment(server.api, contract, owner, COMMENT);
   await signAll(server.api, contract, signer);
   const company = await createCompany(server.api);
   for (const iban of [IBANS.paid, IBANS.refused, INCOMPLETE_IBAN])
@@ -79,31 +74,6 @@ beforeAll(async () => {
   stored.push({ name: 'log', bytes: Buffer.from(server.output()) });
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
-
-/** As the browser of the contract's owner does. */
-async function writeComment(api: Api): Promise<void> {
-  const { auth, enc, sign } = owner.keys;
-  const own = ownKeysOf({ signKey: sign.publicKey, auth, enc });
-  const newest = vouch<VerifiedRecord>({
-    ...({ keyOutdated: false } as VerifiedRecord),
-    id: contract.id,
-    keys: [contract.publicKey],
-    by: ownSigner(own),
-    signedWith: auth.publicKey,
-  });
-  const document: CommentDocument = {
-    type: 'doc',
-    content: [{ type: 'paragraph', content: [{ type: 'text', text: COMMENT }] }],
-  };
-  const { id, ...data } = newComment().data;
-  const attributes = await sealComment(
-    own,
-    { key: contract.key, newest },
-    { commentId: id, seq: 0, document },
-  );
-  expectStatus(await comment(api, contract, owner, { data: { ...data, id, attributes } }), 201);
-  sealedComment = attributes.sealed;
-}
 
 const holders = (secret: Uint8Array | string): string[] => holdersOf(stored, secret);
 

@@ -140,6 +140,9 @@ describe('sealing', () => {
     const next = await nextContractKey(key);
     const later = { key, newest: recordOf(key, [key.of.publicKey, next.of.publicKey]) };
     await expect(sealComment(ann.own, later, comment)).rejects.toThrow(RangeError);
+    const renumbered = vouch<HeldKey>({ of: succeedingKey(key.of, 1, key.of.publicKey), secret: key.secret });
+    const misnamed = { key: renumbered, newest: recordOf(key, [key.of.publicKey]) };
+    await expect(sealComment(ann.own, misnamed, comment)).rejects.toThrow(RangeError);
     const other = await foundContract(ann.own.accountId);
     const foreign = { key: other, newest: recordOf(key, [key.of.publicKey]) };
     await expect(sealComment(ann.own, foreign, comment)).rejects.toThrow(RangeError);

@@ -1,4 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { CommentDocument } from '@signet/domain/comments/comment-document';
+import { sealComment } from '@signet/domain/comments/sealed-comment';
+import type { VerifiedRecord } from '@signet/domain/statements/contract-record';
+import { ownKeysOf, ownSigner } from '@signet/domain/trust/parties';
+import { vouch } from '@signet/domain/trust/vouch';
 import { expectStatus, type Api, type ApiAnswer, type Json, type Person } from './people.ts';
 import type { Contract } from './contracts.ts';
 
@@ -39,3 +44,30 @@ export async function addComment(api: Api, contract: Pick<Contract, 'id'>, perso
   expectStatus(answer, 201);
   return answer.json.data.id;
 }
+
+/** A comment as the app writes it, in a contract whose first key is the newest; resolves with what the server got. */
+export async function writeComment(
+  api: Api,
+  { id, publicKey, key, owner }: Contract,
+  person: Person,
+  text: string,
+): Promise<string> {
+  const own = ownOf(person);
+  const newest = vouch<VerifiedRecord>({
+    ...({ keyOutdated: false } as VerifiedRecord),
+    id,
+    keys: [publicKey],
+    by: ownSigner(ownOf(owner)),
+    signedWith: owner.keys.auth.publicKey,
+  });
+  const document: CommentDocument = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+  };
+  const commentId = randomUUID();
+  const sealed = await sealComment(own, { key, newest }, { commentId, seq: 0, document });
+  expectStatus(await comment(api, { id }, person, newComment({ ...sealed }, { id: commentId })), 201);
+  return sealed.sealed;
+}
+
+const ownOf = ({ keys: { auth, enc, sign } }: Person) => ownKeysOf({ signKey: sign.publicKey, auth, enc });
