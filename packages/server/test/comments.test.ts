@@ -185,8 +185,8 @@ describe('the key', () => {
     const contract = await sharedContract();
     const id = await addComment(api, contract, ada);
     await revoke(api, contract, ben, contract.bensGrant);
-    expect(outcome(await comment(api, contract, ada))).toBe('409 KeyOutdated');
-    expect(outcome(await change(id, ada, sealedOf({ seq: 1 })))).toBe('409 KeyOutdated');
+    expect(outcome(await comment(api, contract, ada))).toBe('409 KeyChangePending');
+    expect(outcome(await change(id, ada, sealedOf({ seq: 1 })))).toBe('409 KeyChangePending');
     await changeKey(contract);
     expect(outcome(await comment(api, contract, ada))).toBe('409 Conflict');
     expect(outcome(await comment(api, contract, ada, newComment({ epoch: 1 })))).toBe('201');

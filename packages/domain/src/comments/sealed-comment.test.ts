@@ -125,7 +125,7 @@ describe('sealing', () => {
   const comment = { commentId: ID, seq: 0, document: WORDS };
 
   it('is refused with a key that somebody without access may know', async () => {
-    const outdated = expect.objectContaining({ code: 'KeyOutdated' });
+    const outdated = expect.objectContaining({ code: 'KeyChangePending' });
     const { publicKey } = key.of;
     const said = { key, newest: recordOf(key, [publicKey], { keyOutdated: true }) };
     await expect(sealComment(ann.own, said, comment)).rejects.toEqual(outdated);

@@ -31,7 +31,7 @@ export interface SealedComment {
  * Signs a comment with the author's `auth` key and seals it with the newest key of the contract.
  *
  * @param newest the newest record of the contract: nothing is sealed with a key that it does not name, or calls outdated
- * @throws AppError KeyOutdated; RangeError for another key than its newest, or a comment that is too large; ZodError for a
+ * @throws AppError KeyChangePending; RangeError for another key than its newest, or a comment that is too large; ZodError for a
  *   document that no comment may have
  */
 export async function sealComment(

@@ -147,8 +147,6 @@ export const ERROR_STATUS = {
   /** The account is so new that no epoch of the key directory holds it. */
   NotInDirectoryYet: 409,
   UnverifiedContract: 422,
-  /** Somebody without access may know the newest key of the contract, until its owner has added another. */
-  KeyOutdated: 409,
   /** A contract was changed with keys that its owner has replaced since, at a time when they were no longer valid. */
   ReplacedKeys: 422,
   /** The pins that the server stores are older than before, gone, somebody else's, or contradict this device. */

@@ -16,7 +16,7 @@ import { sessionKeys } from '../../shared/session/session-keys.ts';
  * Sends a comment on a contract, or the next version of an own one. It is sealed with the newest key of the newest record, which the
  * owner renews first where somebody without access may know it.
  *
- * @throws AppError BadRequest for a document that no comment may have, KeyOutdated; ApiError Conflict when another device was first
+ * @throws AppError BadRequest for a document that no comment may have, KeyChangePending; ApiError Conflict when another device was first
  */
 export async function writeComment(
   contract: Contract,

@@ -8,7 +8,7 @@ import { newestRecords } from '../digital-assets/records.ts';
 /**
  * A comment is written while the contract is in use, and sealed with a key that nobody who was removed knows.
  *
- * @throws AppError StateChanged for an archived contract; KeyOutdated; Conflict for another key than the newest
+ * @throws AppError StateChanged for an archived contract; KeyChangePending; Conflict for another key than the newest
  */
 export async function assertSealedAnew(
   tx: Tx,
@@ -20,5 +20,5 @@ export async function assertSealedAnew(
     throw new AppError('Conflict', { detail: 'the contract has another key by now' });
   const [record] = await newestRecords(tx, [asset.id]);
   const said = record && (await openContractRecord(record.statement, record.statement.publicKey));
-  if (said?.keyOutdated !== false) throw new AppError('KeyOutdated');
+  if (said?.keyOutdated !== false) throw new AppError('KeyChangePending');
 }
