@@ -60,6 +60,7 @@ module.exports = {
       '(billing|crypto|custom-fields|events)',
       '(ledger|second-factor|trust)',
       '(envelopes|files|statements|time-stamp)',
+      'comments',
       '(pins|proof)',
       'resources',
       '(directory|permissions|timeline)',

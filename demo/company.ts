@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { companyOf, inviteColleague, joinByInvitation } from '../packages/server/test/support/companies.ts';
+import { writeComment } from '../packages/server/test/support/comments.ts';
 import { addField, setValue } from '../packages/server/test/support/custom-fields.ts';
 import { file } from '../packages/server/test/support/filing.ts';
 import { createFolder } from '../packages/server/test/support/folders.ts';
@@ -15,7 +16,7 @@ const day = (fromNow: number): string => new Date(Date.now() + fromNow * DAY_MS)
 
 /**
  * Fills a fresh server at `origin` with a company at work, by the calls and the cryptography of the app: people, workspaces,
- * folders, contracts in every state, labels, tasks, custom fields. Key files go below `keyFolder`.
+ * folders, contracts in every state, labels, tasks, comments, custom fields. Key files go below `keyFolder`.
  *
  * @returns the people who can log in
  */
@@ -68,6 +69,13 @@ export async function fillWithCompany(origin: string, keyFolder: string): Promis
     title: 'Check the notice period',
     dueDate: day(10),
   });
+  await writeComment(api, supply, carla, 'Is the notice period really six months?');
+  await writeComment(
+    api,
+    supply,
+    anna,
+    'Yes: Harbour wanted it that way, and we get the lower price for it.',
+  );
   const lease = await createDemoContract(api, anna, {
     title: 'Lease of the warehouse',
     description: 'Ends at the end of next month unless it is renewed.',

@@ -4,6 +4,7 @@ import type { ContractAction, ContractRole } from '@signet/domain/permissions/co
 import { CONTRACT } from '@signet/domain/permissions/testing/expected';
 import type { Route } from '../src/http/routing/route.ts';
 import { verdictOf } from './support/answers.ts';
+import { addComment, newComment, sealedOf } from './support/comments.ts';
 import { companyOf } from './support/companies.ts';
 import { naming, nextKeyFor, ownGrantOf } from './support/contract-keys.ts';
 import {
@@ -40,6 +41,8 @@ interface Cast {
   workspaceGrant: string;
   /** Everybody in the cast is an assignee. */
   task: string;
+  /** A comment by each who may write one. */
+  comments: ReadonlyMap<ContractRole, string>;
   /** The value of a field of the owner's company. */
   customField: string;
 }
@@ -70,10 +73,16 @@ beforeAll(async () => {
 const needsOf = ({ of }: Route) => ({
   signed: of === 'signatures',
   withTask: of === 'tasks',
+  commented: of === 'comments',
   filed: of === 'workspaceaccessgrants',
 });
 
-async function stage({ signed = false, withTask = false, filed = false } = {}): Promise<Cast> {
+async function stage({
+  signed = false,
+  withTask = false,
+  filed = false,
+  commented = false,
+} = {}): Promise<Cast> {
   const contract = await createContract(api, people.owner);
   const document = await addDocument(api, contract);
   const signGrant = (await invite(api, contract, people.signer, 'sign')).json.data.id as string;
@@ -84,7 +93,12 @@ async function stage({ signed = false, withTask = false, filed = false } = {}): 
   const task = withTask ? await addTask(api, contract, [owner, signer, viewer]) : '';
   const workspaceGrant = filed ? ((await file(api, contract, workspace)).json.data.id as string) : '';
   const customField = (await setValue(api, contract, definition, 'Sales')).json.data.id as string;
-  const ids = { signGrant, viewGrant, signature, task, workspaceGrant, customField };
+  const comments = new Map<ContractRole, string>();
+  if (commented) {
+    for (const role of ['owner', 'signer', 'viewer'] as const)
+      comments.set(role, await addComment(api, contract, people[role]));
+  }
+  const ids = { comments, signGrant, viewGrant, signature, task, workspaceGrant, customField };
   return { people, contract, document, workspace, ...ids };
 }
 
@@ -104,6 +118,7 @@ async function callOf(
     accessgrants: cast.signGrant,
     workspaceaccessgrants: cast.workspaceGrant,
     tasks: cast.task,
+    comments: cast.comments.get(role) ?? cast.comments.get('owner') ?? '',
     customfields: cast.customField,
   };
   const id = ids[route.path.split('/')[1] ?? ''] ?? '';
@@ -170,6 +185,10 @@ async function callOf(
       const { attributes, relationships } = newTask(contract, [cast.people.viewer]).data;
       return { path, ...resource('tasks', attributes, { assignees: relationships.assignees }) };
     }
+    case 'POST /digitalassets/:id/comments':
+      return { path, body: newComment() };
+    case 'PATCH /comments/:id':
+      return { path, ...resource('comments', sealedOf({ seq: 1 })) };
     case 'POST /customfields':
       return { path, body: newValue(contract, definition, 'Legal') };
     case 'POST /digitalassets/:id/relationships/tags':
@@ -280,7 +299,16 @@ describe('who may call what of a contract, for every route of the table (ABUSE-0
     const workspaceGrant = (await file(api, contract, workspace)).json.data.id as string;
     const task = await addTask(api, contract, [people.owner]);
     const customField = (await setValue(api, contract, definition, 'Sales')).json.data.id as string;
-    const ids = { signGrant, viewGrant: '', signature: randomUUID(), workspaceGrant, task, customField };
+    const comments = new Map([['owner', await addComment(api, contract, people.owner)] as const]);
+    const ids = {
+      comments,
+      signGrant,
+      viewGrant: '',
+      signature: randomUUID(),
+      workspaceGrant,
+      task,
+      customField,
+    };
     const cast: Cast = { people, contract, document, workspace, ...ids };
     for (const [name, route] of contractRoutes) {
       if (route.of === 'signatures') continue;

@@ -6,6 +6,7 @@ import { toBase64Url } from '@signet/domain/bytes/base64';
 import { sealKeyFile } from '@signet/domain/crypto/key-file';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { recoveryPhraseOf } from '@signet/domain/crypto/recovery-phrase';
+import { writeComment } from './support/comments.ts';
 import { addPaymentMethod, IBANS } from './support/billing.ts';
 import { createCompany } from './support/companies.ts';
 import { addDocument, createContract, undraft, type Contract } from './support/contracts.ts';
@@ -20,6 +21,7 @@ import { callWithPassword } from './support/step-up.ts';
 
 const PASSWORD = 'correct horse battery staple 42!';
 const PLAINTEXT = `The parties agree on ${randomHex(24)} and nothing else.`;
+const COMMENT = `I would not agree on ${randomHex(24)}.`;
 const TITLE = `Known title ${randomHex(8)}`;
 
 /** With a wrong length, which the schema refuses. */
@@ -35,6 +37,7 @@ let owner: Person;
 let contract: Contract;
 let dataDir: string;
 let deviceSecret: string;
+let sealedComment: string;
 
 /** Everything a run of the main job leaves on the server: database, write-ahead log, blobs, ledger, mails, logs. */
 beforeAll(async () => {
@@ -61,6 +64,7 @@ beforeAll(async () => {
   await addDocument(server.api, contract, { content: new TextEncoder().encode(PLAINTEXT.repeat(2000)) });
   await invite(server.api, contract, signer, 'sign');
   await undraft(server.api, contract);
+  sealedComment = await writeComment(server.api, contract, owner, COMMENT);
   await signAll(server.api, contract, signer);
   const company = await createCompany(server.api);
   for (const iban of [IBANS.paid, IBANS.refused, INCOMPLETE_IBAN])
@@ -81,6 +85,13 @@ describe('the data that the server stores', () => {
     expect(holders(document.documentHash)).not.toEqual([]);
     expect(holders(document.ciphertext.slice(1000, 1064)).some((name) => name.includes('blobs'))).toBe(true);
     expect(document.documentHash).toBe(createHash('sha3-256').update(PLAINTEXT.repeat(2000)).digest('hex'));
+  });
+
+  it('nowhere a word of a comment, whose ciphertext is there (GEN-12)', () => {
+    expect(holders(sealedComment)).not.toEqual([]);
+    const bytes = new TextEncoder().encode(COMMENT);
+    for (const text of [COMMENT, COMMENT.slice(2, 40)]) expect(holders(text)).toEqual([]);
+    expect(holders(toBase64Url(bytes).slice(4, 40))).toEqual([]);
   });
 
   it('nowhere a word of the document, nowhere its key (CRYPTO-04)', () => {

@@ -8,6 +8,8 @@ export const SWITCHABLE_MAILS = [
   'auto-reminder',
   'task',
   'task-due',
+  'mention',
+  'comment',
   'signed',
   'all-signed',
   'declined',

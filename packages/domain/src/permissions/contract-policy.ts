@@ -27,6 +27,7 @@ export const CONTRACT_POLICY = {
   deleteTask: ['owner'],
   /** Only for its assignees. */
   completeTask: ['viewer', 'signer', 'owner'],
+  comment: ['viewer', 'signer', 'owner'],
   lock: ['signer', 'owner'],
   sign: ['signer', 'owner'],
   decline: ['signer', 'owner'],
@@ -45,11 +46,12 @@ export const CONTRACT_PLACES = ['reader', 'editor', 'maintainer', 'company-admin
 export type ContractPlace = (typeof CONTRACT_PLACES)[number];
 
 /**
- * The rights that a role by location adds to the person's own: reading, letting in whom the owner invited, moving between folders,
+ * The rights that a role by location adds to the person's own: reading, commenting, letting in whom the owner invited, moving between folders,
  * detaching, and archiving by company admins. None of them changes content, invites or signs.
  */
 const PLACE_POLICY: Readonly<Partial<Record<ContractAction, readonly ContractPlace[]>>> = {
   read: CONTRACT_PLACES,
+  comment: CONTRACT_PLACES,
   letIn: CONTRACT_PLACES,
   move: ['editor', 'maintainer'],
   detach: ['maintainer', 'company-admin'],

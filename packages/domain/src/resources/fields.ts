@@ -19,6 +19,7 @@ import type {
   updateAccountBody,
 } from './accounts/requests.ts';
 import type { updateBillingInfoBody } from './billing-infos/requests.ts';
+import type { createCommentBody, updateCommentBody } from './comments/requests.ts';
 import type { updateCompanyBody } from './companies/requests.ts';
 import type {
   inviteColleagueBody,
@@ -101,6 +102,7 @@ export interface CreateFields {
   accountkeys: FieldsOf<typeof replaceKeysBody>;
   accounts: FieldsOf<typeof createAccountBody> | FieldsOf<typeof createGuestBody>;
   activationmails: FieldsOf<typeof createActivationMailBody>;
+  comments: FieldsOf<typeof createCommentBody>;
   companyinvitations: FieldsOf<typeof inviteColleagueBody> | FieldsOf<typeof joinCompanyBody>;
   companysettings2fa: FieldsOf<typeof createCompanySettingBody>;
   contractkeys: FieldsOf<typeof createContractKeyBody>;
@@ -147,6 +149,7 @@ export interface UpdateFields {
     | FieldsOf<typeof nameGuestBody>
     | FieldsOf<typeof updateAccountBody>;
   billinginfos: FieldsOf<typeof updateBillingInfoBody>;
+  comments: FieldsOf<typeof updateCommentBody>;
   companies: FieldsOf<typeof updateCompanyBody>;
   companymemberships: FieldsOf<typeof updateCompanyMembershipBody>;
   customfielddefinitions: FieldsOf<typeof updateCustomFieldDefinitionBody>;

@@ -1,5 +1,6 @@
 import { keyChanges, staleWraps } from './account-keys/resource.ts';
 import { billingInfos } from './billing-infos/resource.ts';
+import { comments } from './comments/resource.ts';
 import { companyMemberships } from './company-memberships/resource.ts';
 import { companySettings } from './company-settings/resource.ts';
 import { contractKeys } from './contract-keys/resource.ts';
@@ -20,6 +21,7 @@ import { FIRST_DEFINITIONS } from './first-definitions.ts';
 export const DEFINITIONS = {
   ...FIRST_DEFINITIONS,
   billinginfos: billingInfos,
+  comments,
   companymemberships: companyMemberships,
   companysettings2fa: companySettings,
   contractkeys: contractKeys,

@@ -50,6 +50,7 @@ export const NAMED = {
     accessgrants: rowIn('access_grants', 'asset_id'),
     workspaceaccessgrants: rowIn('workspace_access_grants', 'asset_id'),
     tasks: rowIn('tasks', 'asset_id'),
+    comments: rowIn('comments', 'asset_id'),
     customfields: rowIn('custom_fields', 'asset_id'),
   },
   workspace: {

@@ -124,6 +124,22 @@ export const de: MailTexts = {
     closing:
       'Sie erhalten diese E-Mail, weil Ihnen die Aufgabe gegeben wurde und Ihr Teil noch nicht erledigt ist.',
   },
+  mention: {
+    subject: '{person} hat Sie in „{contract}“ erwähnt',
+    greeting: 'Hallo {name},',
+    paragraphs: ['{person} hat Sie in einem Kommentar zum Vertrag „{contract}“ erwähnt.'],
+    action: 'Kommentar lesen',
+    closing:
+      'Sie erhalten diese E-Mail, weil Sie Zugang zu dem Vertrag haben. Kommentare sind verschlüsselt, deshalb kann diese E-Mail sie nicht zeigen.',
+  },
+  comment: {
+    subject: '{person} hat „{contract}“ kommentiert',
+    greeting: 'Hallo {name},',
+    paragraphs: ['{person} hat einen Kommentar zum Vertrag „{contract}“ geschrieben.'],
+    action: 'Kommentar lesen',
+    closing:
+      'Sie erhalten diese E-Mail, weil Ihnen der Vertrag gehört oder Sie ihn kommentiert haben. Kommentare sind verschlüsselt, deshalb kann diese E-Mail sie nicht zeigen.',
+  },
   'let-in': {
     subject: 'Sie können „{contract}“ jetzt lesen',
     greeting: 'Hallo {name},',

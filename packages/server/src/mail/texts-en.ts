@@ -120,6 +120,22 @@ export const en: MailTexts = {
     action: 'Open contract',
     closing: 'You receive this e-mail because the task was given to you and your part is not done.',
   },
+  mention: {
+    subject: '{person} mentioned you in “{contract}”',
+    greeting: 'Hello {name},',
+    paragraphs: ['{person} mentioned you in a comment on the contract “{contract}”.'],
+    action: 'Read comment',
+    closing:
+      'You receive this e-mail because you have access to the contract. Comments are encrypted, so this e-mail cannot show them.',
+  },
+  comment: {
+    subject: '{person} commented on “{contract}”',
+    greeting: 'Hello {name},',
+    paragraphs: ['{person} wrote a comment on the contract “{contract}”.'],
+    action: 'Read comment',
+    closing:
+      'You receive this e-mail because you own the contract or have commented on it. Comments are encrypted, so this e-mail cannot show them.',
+  },
   'let-in': {
     subject: 'You can now read “{contract}”',
     greeting: 'Hello {name},',

@@ -8,6 +8,8 @@ import { pinRoutes } from './accounts/pins.ts';
 import { accountResource, hintResource, identStateResource } from './accounts/resource.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { billingInfoResource, billingInfoRoutes } from './billing-infos/routes.ts';
+import { commentResource } from './comments/resource.ts';
+import { commentRoutes } from './comments/routes.ts';
 import { companyResource } from './companies/resource.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { companySettingResource } from './companies/setting-resource.ts';
@@ -72,6 +74,7 @@ export const RESOURCES: readonly Resource[] = [
   accessGrantResource,
   accountResource,
   billingInfoResource,
+  commentResource,
   companyResource,
   companyInvitationResource,
   companyMembershipResource,
@@ -141,6 +144,7 @@ export const ROUTES: readonly Route[] = [
   ...invitationRoutes,
   ...readByCodeRoutes,
   ...signatureRoutes,
+  ...commentRoutes,
   ...workspaceRoutes,
   ...membershipRoutes,
   ...workspaceKeyRoutes,

@@ -2,7 +2,6 @@ import { mayOnContract } from '@signet/domain/permissions/contract-policy';
 import { Breadcrumbs } from '@signet/ui/breadcrumbs';
 import { Button } from '@signet/ui/button';
 import { ContentHeader } from '@signet/ui/content-header';
-import { NoticeBar } from '@signet/ui/notice-bar';
 import { Text } from '@signet/ui/text';
 import { IconButton } from '@signet/ui/icon-button';
 import PanelRight from 'lucide-react/icons/panel-right';
@@ -10,7 +9,7 @@ import { Suspense, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { PATHS, proofPath } from '../../shared/config/paths.ts';
-import { accessOf, isOpenFor, ownRequest, signaturesOf } from '../../entities/contracts/contract-facts.ts';
+import { accessOf, isOpenFor, signaturesOf } from '../../entities/contracts/contract-facts.ts';
 import { StateBadge } from '../../entities/contracts/state-badge.tsx';
 import { RecordNotice } from '../../entities/contracts/record-notice.tsx';
 import { ContractMenu } from '../../features/contract-access/contract-menu.tsx';
@@ -21,7 +20,7 @@ import { useChosenDocument } from '../../features/contract-documents/use-chosen-
 import { People } from '../../features/contract-sharing/people.tsx';
 import { SigningActions } from '../../features/signing/signing-actions.tsx';
 import { useDates } from '../../shared/i18n/use-dates.ts';
-import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Panel, Row } from '../../shared/layout/layout.tsx';
 import { lazyPart, withTexts } from '../../shared/loading/lazy-part.tsx';
 import { useCurrentUser } from '../../shared/session/session-store.ts';
@@ -31,17 +30,13 @@ import { useShownContract } from '../shell/shown-contract.ts';
 import s from './contract-detail.module.css';
 
 const ContractSections = lazyPart(
-  afterPage(withTexts(() => import('./contract-sections.tsx'), 'labels', 'tasks', 'terms')),
+  afterPage(withTexts(() => import('./contract-sections.tsx'), 'comments', 'labels', 'tasks', 'terms')),
 );
 
-const SignedNote = lazyPart(() => import('../../features/signing/signed-note.tsx'));
-const SentNote = lazyPart(() => import('../../entities/contracts/sent-note.tsx'), 'sending');
+const ContractNotes = lazyPart(afterPage(withTexts(() => import('./contract-notes.tsx'), 'sending')));
 
-// loaded with its form, which hardly anybody needs
-const UnconfirmedAccess = lazyPart(
-  () => import('../../features/contract-access/unconfirmed-access.tsx'),
-  'links',
-);
+// hardly anybody needs it
+const ClosedContract = lazyPart(() => import('./closed-contract.tsx'), 'links');
 
 /**
  * One contract: the document as the stage, and at its side who signs and who may read, with what else is known. On a phone the
@@ -50,7 +45,6 @@ const UnconfirmedAccess = lazyPart(
 export function ContractDetail({ contract, reload }: { contract: Contract; reload: () => Promise<unknown> }) {
   const t = useTexts('contracts');
   const common = useTexts('common');
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const { date } = useDates();
   const user = useCurrentUser();
@@ -59,8 +53,6 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
   const documents = useChosenDocument(contract);
   const confirmed = contract.myAccessGrant?.confirmed === true;
   const access = accessOf(contract, user.personId);
-  const message = contract.message?.trim() ?? '';
-  const { dueDate = null } = contract;
   const mayEdit = mayOnContract('update', access) && contract.state !== 'archived';
   const documentsMayChange =
     mayOnContract('addDocument', access) &&
@@ -123,22 +115,17 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
       <div className={s.columns}>
         {isOpenFor(contract) ? (
           <DocumentStage contract={contract} {...documents} />
-        ) : contract.myAccessGrant == null ? (
-          <div className={s.closed}>
-            <NoticeBar tone="attention">{errorText('NoWorkspaceKey')}</NoticeBar>
-          </div>
         ) : (
           <div className={s.closed}>
             <Suspense>
-              <UnconfirmedAccess contract={contract} onOpened={reload} />
+              <ClosedContract contract={contract} onOpened={reload} />
             </Suspense>
           </div>
         )}
         <Panel id={panelId} aria-label={t('detail.panel')} hidden={!hasPanel} className={s.panel}>
           <div className={s.notes}>
             <Suspense>
-              {ownRequest(contract, user.personId)?.state === 'signed' && <SignedNote contract={contract} />}
-              {(message !== '' || dueDate !== null) && <SentNote message={message} dueDate={dueDate} />}
+              <ContractNotes contract={contract} />
             </Suspense>
           </div>
           <People contract={contract} user={user} onChanged={reload} />

@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
+import { isOpenFor } from '../../entities/contracts/contract-facts.ts';
 import { useContractFields } from '../../entities/custom-fields/use-contract-fields.ts';
+import ContractComments from '../../features/contract-comments/contract-comments.tsx';
 import ContractTasks from '../../features/contract-tasks/contract-tasks.tsx';
 import ContractTerms from '../../features/contract-terms/contract-terms.tsx';
 import ContractLabels from '../../features/labels/contract-labels.tsx';
@@ -20,7 +22,7 @@ export interface ContractSectionsProps {
 
 /** What else is known of a contract, loaded later: its page is opened for the documents and the people. */
 export default function ContractSections({ contract, mayEdit, onChanged }: ContractSectionsProps) {
-  const { personId } = useCurrentUser();
+  const user = useCurrentUser();
   const { fields } = useContractFields(contract);
   return (
     <>
@@ -31,7 +33,8 @@ export default function ContractSections({ contract, mayEdit, onChanged }: Contr
           <ContractFields contractId={contract.id} fields={fields} mayEdit={mayEdit} onChanged={onChanged} />
         </Suspense>
       )}
-      <ContractTasks contract={contract} personId={personId} onChanged={onChanged} />
+      <ContractTasks contract={contract} personId={user.personId} onChanged={onChanged} />
+      {isOpenFor(contract) && <ContractComments contract={contract} user={user} onChanged={onChanged} />}
     </>
   );
 }

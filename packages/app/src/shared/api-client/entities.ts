@@ -1,5 +1,6 @@
 import type { AccessGrantAttributes } from '@signet/domain/resources/access-grants/resource';
 import type { AccountAttributes, HintAttributes } from '@signet/domain/resources/accounts/resource';
+import type { CommentAttributes } from '@signet/domain/resources/comments/resource';
 import type { CompanyAttributes } from '@signet/domain/resources/companies/resource';
 import type { CompanyMembershipAttributes } from '@signet/domain/resources/company-memberships/resource';
 import type { CustomFieldAttributes } from '@signet/domain/resources/custom-fields/resource';
@@ -133,6 +134,10 @@ export interface Task extends Identified, TaskAttributes {
   createdBy?: NaturalPerson;
 }
 
+export interface Comment extends Identified, CommentAttributes {
+  author?: NaturalPerson;
+}
+
 export interface UnconfirmedHint extends Identified, HintAttributes {
   accessGrant?: AccessGrant;
 }
@@ -182,6 +187,7 @@ export type CompanySetting = Entities['companysettings2fa'];
 interface Linked {
   accessgrants: AccessGrant;
   accounts: Account;
+  comments: Comment;
   companies: Company;
   companymemberships: CompanyMembership;
   customfields: CustomField;

@@ -1,5 +1,6 @@
 import type auth from './locales/en/auth.json';
 import type billing from './locales/en/billing.json';
+import type comments from './locales/en/comments.json';
 import type common from './locales/en/common.json';
 import type company from './locales/en/company.json';
 import type contracts from './locales/en/contracts.json';
@@ -32,6 +33,7 @@ import type workspaces from './locales/en/workspaces.json';
 export interface Texts {
   auth: typeof auth;
   billing: typeof billing;
+  comments: typeof comments;
   common: typeof common;
   company: typeof company;
   contracts: typeof contracts;

@@ -4,7 +4,7 @@ import { createStore, del, get, set, update, type UseStore } from 'idb-keyval';
  * What this browser keeps beside the named local-storage keys: key files by e-mail, handles of non-extractable session keys,
  * sign-ups that wait to be confirmed, guests without a password, which keys are in this browser alone, which accounts have a
  * passkey here, the pins of each account (pins/pin-store.ts), proof keys of own invite codes, codes that were read with until an
- * account is let in (sharing/kept-code.ts), the largest
+ * account is let in (sharing/kept-code.ts), unsent comments (sealed) and the versions of changed ones, the largest
  * checkpoint and epoch of the key directory seen, the directory's entry for the person's address, since when the directory
  * has been silent about it, and the number of completed key replacements. IndexedDB, because CryptoKeys can live there
  * without their bytes being readable.
@@ -19,6 +19,8 @@ type StoredKind =
   | 'pins'
   | 'admins told'
   | 'code'
+  | 'comment draft'
+  | 'comment versions'
   | 'read code'
   | 'checkpoint'
   | 'issuer'

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AccountSchema } from './account-schema.ts';
 import type { BillingSchema } from './billing-schema.ts';
+import type { CommentSchema } from './comment-schema.ts';
 import type { CompanySchema } from './company-schema.ts';
 import type { ContractSchema } from './contract-schema.ts';
 import type { CustomFieldSchema } from './custom-field-schema.ts';
@@ -65,6 +66,7 @@ export interface Schema
   extends
     AccountSchema,
     BillingSchema,
+    CommentSchema,
     CompanySchema,
     ContractSchema,
     CustomFieldSchema,

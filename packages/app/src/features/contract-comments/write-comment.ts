@@ -1,0 +1,49 @@
+import {
+  CommentDocumentSchema,
+  mentionedIn,
+  type CommentDocument,
+} from '@signet/domain/comments/comment-document';
+import { sealComment } from '@signet/domain/comments/sealed-comment';
+import { AppError } from '@signet/domain/errors/app-error';
+import { newestSecret, recordFor } from '../../entities/contracts/contract-secret.ts';
+import { fetchContract } from '../../entities/contracts/use-contract.ts';
+import { api } from '../../shared/api-client/api.ts';
+import type { Comment, Contract } from '../../shared/api-client/entities.ts';
+import { toAll } from '../../shared/api-client/fields.ts';
+import { sessionKeys } from '../../shared/session/session-keys.ts';
+
+/**
+ * Sends a comment on a contract, or the next version of an own one. It is sealed with the newest key of the newest record, which the
+ * owner renews first where somebody without access may know it.
+ *
+ * @throws AppError BadRequest for a document that no comment may have, KeyChangePending; ApiError Conflict when another device was first
+ */
+export async function writeComment(
+  contract: Contract,
+  document: CommentDocument,
+  { isOwner, comment }: { isOwner: boolean; comment?: Comment | undefined },
+): Promise<void> {
+  // the statement is refused otherwise
+  const normal: unknown = JSON.parse(JSON.stringify(document).normalize('NFC'));
+  const parsed = CommentDocumentSchema.safeParse(normal);
+  if (!parsed.success) throw new AppError('BadRequest', { detail: 'no comment', cause: parsed.error });
+  if (isOwner) await renewKey(contract);
+  const now = await fetchContract(contract.id);
+  const sealing = { key: await newestSecret(now), newest: recordFor(now) };
+  const commentId = comment?.id ?? crypto.randomUUID();
+  const said = { commentId, seq: comment === undefined ? 0 : comment.seq + 1, document: parsed.data };
+  const fields = await sealComment(await sessionKeys(), sealing, said);
+  if (comment !== undefined) return api.update('comments', comment.id, fields);
+  const mentions = toAll('naturalpersons', mentionedIn(parsed.data));
+  return api.create(
+    'comments',
+    { ...fields, mentions },
+    { id: commentId, at: `/digitalassets/${contract.id}/comments` },
+  );
+}
+
+/** Renews the key of the person's own contract, where somebody without access may know it. */
+export async function renewKey(contract: Contract): Promise<void> {
+  const { documentKey } = await import('../../entities/documents/document-key.ts');
+  await documentKey(contract, { signal: new AbortController().signal, onProgress: () => undefined });
+}
