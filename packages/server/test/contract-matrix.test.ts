@@ -23,6 +23,7 @@ import { addLabel, labelLinks } from './support/labels.ts';
 import { actionOf, nameOf, routesOf } from './support/routes.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { lock, newSignature, signAll } from './support/signing.ts';
+import { addEvent, addReminder, newEvent } from './support/events.ts';
 import { addTask, newTask } from './support/tasks.ts';
 import { type Change, nextRecord } from './support/records.ts';
 import { createWorkspace, type Workspace } from './support/workspaces.ts';
@@ -40,6 +41,8 @@ interface Cast {
   workspaceGrant: string;
   /** Everybody in the cast is an assignee. */
   task: string;
+  event: string;
+  reminder: string;
   /** The value of a field of the owner's company. */
   customField: string;
 }
@@ -84,7 +87,9 @@ async function stage({ signed = false, withTask = false, filed = false } = {}): 
   const task = withTask ? await addTask(api, contract, [owner, signer, viewer]) : '';
   const workspaceGrant = filed ? ((await file(api, contract, workspace)).json.data.id as string) : '';
   const customField = (await setValue(api, contract, definition, 'Sales')).json.data.id as string;
-  const ids = { signGrant, viewGrant, signature, task, workspaceGrant, customField };
+  const event = await addEvent(api, contract);
+  const reminder = await addReminder(api, contract, event);
+  const ids = { signGrant, viewGrant, signature, task, workspaceGrant, customField, event, reminder };
   return { people, contract, document, workspace, ...ids };
 }
 
@@ -105,6 +110,8 @@ async function callOf(
     workspaceaccessgrants: cast.workspaceGrant,
     tasks: cast.task,
     customfields: cast.customField,
+    events: cast.event,
+    eventreminders: cast.reminder,
   };
   const id = ids[route.path.split('/')[1] ?? ''] ?? '';
   const path = route.path.replace(':id', id).replace(':npId', npId).replace(':documentId', document.id);
@@ -170,6 +177,16 @@ async function callOf(
       const { attributes, relationships } = newTask(contract, [cast.people.viewer]).data;
       return { path, ...resource('tasks', attributes, { assignees: relationships.assignees }) };
     }
+    case 'POST /events':
+      return { path, body: newEvent(contract) };
+    case 'PATCH /events/:id':
+      return { path, ...resource('events', { description: 'Moved' }) };
+    case 'POST /eventreminders': {
+      const event = { data: { type: 'events', id: cast.event } };
+      return { path, ...resource('eventreminders', { amount: 1, timeUnit: 'WEEK' }, { event }) };
+    }
+    case 'PATCH /eventreminders/:id':
+      return { path, ...resource('eventreminders', { amount: 1, timeUnit: 'WEEK' }) };
     case 'POST /customfields':
       return { path, body: newValue(contract, definition, 'Legal') };
     case 'POST /digitalassets/:id/relationships/tags':
@@ -280,7 +297,10 @@ describe('who may call what of a contract, for every route of the table (ABUSE-0
     const workspaceGrant = (await file(api, contract, workspace)).json.data.id as string;
     const task = await addTask(api, contract, [people.owner]);
     const customField = (await setValue(api, contract, definition, 'Sales')).json.data.id as string;
-    const ids = { signGrant, viewGrant: '', signature: randomUUID(), workspaceGrant, task, customField };
+    const event = await addEvent(api, contract);
+    const reminder = await addReminder(api, contract, event);
+    const attached = { workspaceGrant, task, customField, event, reminder };
+    const ids = { signGrant, viewGrant: '', signature: randomUUID(), ...attached };
     const cast: Cast = { people, contract, document, workspace, ...ids };
     for (const [name, route] of contractRoutes) {
       if (route.of === 'signatures') continue;

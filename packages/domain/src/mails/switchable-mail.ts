@@ -8,6 +8,7 @@ export const SWITCHABLE_MAILS = [
   'auto-reminder',
   'task',
   'task-due',
+  'event-reminder',
   'signed',
   'all-signed',
   'declined',

@@ -27,6 +27,7 @@ export const CONTRACT_POLICY = {
   deleteTask: ['owner'],
   /** Only for its assignees. */
   completeTask: ['viewer', 'signer', 'owner'],
+  editEvents: ['owner'],
   lock: ['signer', 'owner'],
   sign: ['signer', 'owner'],
   decline: ['signer', 'owner'],

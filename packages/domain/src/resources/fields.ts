@@ -19,6 +19,7 @@ import type {
   updateAccountBody,
 } from './accounts/requests.ts';
 import type { updateBillingInfoBody } from './billing-infos/requests.ts';
+import type { createCalendarFeedBody } from './calendar-feeds/requests.ts';
 import type { updateCompanyBody } from './companies/requests.ts';
 import type {
   inviteColleagueBody,
@@ -45,6 +46,8 @@ import type {
   updateDocumentBody,
   updateSignatureBody,
 } from './documents/requests.ts';
+import type { createEventReminderBody, updateEventReminderBody } from './event-reminders/requests.ts';
+import type { createEventBody, updateEventBody } from './events/requests.ts';
 import type { createFolderBody, createSubfolderBody, updateFolderBody } from './folders/requests.ts';
 import type {
   lookUpInvitationBody,
@@ -101,6 +104,7 @@ export interface CreateFields {
   accountkeys: FieldsOf<typeof replaceKeysBody>;
   accounts: FieldsOf<typeof createAccountBody> | FieldsOf<typeof createGuestBody>;
   activationmails: FieldsOf<typeof createActivationMailBody>;
+  calendarfeeds: FieldsOf<typeof createCalendarFeedBody>;
   companyinvitations: FieldsOf<typeof inviteColleagueBody> | FieldsOf<typeof joinCompanyBody>;
   companysettings2fa: FieldsOf<typeof createCompanySettingBody>;
   contractkeys: FieldsOf<typeof createContractKeyBody>;
@@ -109,6 +113,8 @@ export interface CreateFields {
   digitalassets: FieldsOf<typeof createDigitalAssetBody>;
   directorylookups: FieldsOf<typeof createDirectoryLookupBody>;
   documentsmetadata: FieldsOf<typeof createDocumentBody>;
+  eventreminders: FieldsOf<typeof createEventReminderBody>;
+  events: FieldsOf<typeof createEventBody>;
   folders: FieldsOf<typeof createFolderBody> | FieldsOf<typeof createSubfolderBody>;
   invitationlookups: FieldsOf<typeof lookUpInvitationBody>;
   invitationreadings: FieldsOf<typeof readInvitationBody>;
@@ -156,6 +162,8 @@ export interface UpdateFields {
     | FieldsOf<typeof updateDigitalAssetBody>
     | FieldsOf<typeof undraftBody>;
   documentsmetadata: FieldsOf<typeof updateDocumentBody>;
+  eventreminders: FieldsOf<typeof updateEventReminderBody>;
+  events: FieldsOf<typeof updateEventBody>;
   folders: FieldsOf<typeof updateFolderBody>;
   pins: FieldsOf<typeof putPinsBody>;
   signatures: FieldsOf<typeof updateSignatureBody>;

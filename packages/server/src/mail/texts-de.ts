@@ -124,6 +124,14 @@ export const de: MailTexts = {
     closing:
       'Sie erhalten diese E-Mail, weil Ihnen die Aufgabe gegeben wurde und Ihr Teil noch nicht erledigt ist.',
   },
+  'event-reminder': {
+    subject: '{due}: {event}',
+    greeting: 'Hallo {name},',
+    paragraphs: ['Im Vertrag „{contract}“ ist für den {due} eingetragen: {event}'],
+    action: 'Ereignis öffnen',
+    closing:
+      'Sie erhalten diese E-Mail, weil Sie den Vertrag lesen können und wer ihn besitzt eine Erinnerung eingerichtet hat.',
+  },
   'let-in': {
     subject: 'Sie können „{contract}“ jetzt lesen',
     greeting: 'Hallo {name},',

@@ -120,6 +120,13 @@ export const en: MailTexts = {
     action: 'Open contract',
     closing: 'You receive this e-mail because the task was given to you and your part is not done.',
   },
+  'event-reminder': {
+    subject: '{due}: {event}',
+    greeting: 'Hello {name},',
+    paragraphs: ['In the contract “{contract}”, this is entered for {due}: {event}'],
+    action: 'Open event',
+    closing: 'You receive this e-mail because you can read the contract and its owner set a reminder.',
+  },
   'let-in': {
     subject: 'You can now read “{contract}”',
     greeting: 'Hello {name},',

@@ -8,6 +8,7 @@ import { pinRoutes } from './accounts/pins.ts';
 import { accountResource, hintResource, identStateResource } from './accounts/resource.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { billingInfoResource, billingInfoRoutes } from './billing-infos/routes.ts';
+import { calendarFeedResource, calendarFeedRoutes } from './calendar-feeds/routes.ts';
 import { companyResource } from './companies/resource.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { companySettingResource } from './companies/setting-resource.ts';
@@ -32,6 +33,8 @@ import { directoryLookupRoutes } from './directory-lookups/routes.ts';
 import { documentResource } from './documents/resource.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
+import { eventReminderResource, eventResource } from './events/resource.ts';
+import { eventRoutes } from './events/routes.ts';
 import { folderPermissionResource, folderProfileResource } from './folder-permissions/resource.ts';
 import { folderPermissionRoutes } from './folder-permissions/routes.ts';
 import { folderResource } from './folders/resource.ts';
@@ -72,6 +75,7 @@ export const RESOURCES: readonly Resource[] = [
   accessGrantResource,
   accountResource,
   billingInfoResource,
+  calendarFeedResource,
   companyResource,
   companyInvitationResource,
   companyMembershipResource,
@@ -81,6 +85,8 @@ export const RESOURCES: readonly Resource[] = [
   digitalAssetResource,
   documentResource,
   encrDataResource,
+  eventReminderResource,
+  eventResource,
   folderProfileResource,
   folderResource,
   memberStatementResource,
@@ -151,4 +157,6 @@ export const ROUTES: readonly Route[] = [
   ...taskRoutes,
   ...customFieldRoutes,
   ...tagRoutes,
+  ...eventRoutes,
+  ...calendarFeedRoutes,
 ];
