@@ -31,7 +31,7 @@ import { useShownContract } from '../shell/shown-contract.ts';
 import s from './contract-detail.module.css';
 
 const ContractSections = lazyPart(
-  afterPage(withTexts(() => import('./contract-sections.tsx'), 'labels', 'tasks', 'terms')),
+  afterPage(withTexts(() => import('./contract-sections.tsx'), 'events', 'labels', 'tasks', 'terms')),
 );
 
 const SignedNote = lazyPart(() => import('../../features/signing/signed-note.tsx'));

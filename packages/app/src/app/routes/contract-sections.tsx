@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useContractFields } from '../../entities/custom-fields/use-contract-fields.ts';
+import ContractEvents from '../../features/contract-events/contract-events.tsx';
 import ContractTasks from '../../features/contract-tasks/contract-tasks.tsx';
 import ContractTerms from '../../features/contract-terms/contract-terms.tsx';
 import ContractLabels from '../../features/labels/contract-labels.tsx';
@@ -25,6 +26,7 @@ export default function ContractSections({ contract, mayEdit, onChanged }: Contr
   return (
     <>
       <ContractTerms contract={contract} mayEdit={mayEdit} onChanged={onChanged} />
+      <ContractEvents contract={contract} personId={personId} />
       <ContractLabels contract={contract} mayEdit={mayEdit} onChanged={onChanged} />
       {fields.length > 0 && (
         <Suspense>

@@ -8,6 +8,7 @@ import type {
   EncrDataAttributes,
 } from '@signet/domain/resources/digital-assets/resource';
 import type { DocumentMetadataAttributes } from '@signet/domain/resources/documents/resource';
+import type { EventAttributes } from '@signet/domain/resources/events/resource';
 import type { FolderAttributes, FolderRole } from '@signet/domain/resources/folders/resource';
 import type { SessionAttributes } from '@signet/domain/resources/sessions/resource';
 import type { IdentStateAttributes } from '@signet/domain/resources/ident-states/resource';
@@ -133,6 +134,12 @@ export interface Task extends Identified, TaskAttributes {
   createdBy?: NaturalPerson;
 }
 
+export interface ContractEvent extends Identified, EventAttributes {
+  reminders?: EventReminder[];
+}
+
+type EventReminder = Entities['eventreminders'];
+
 export interface UnconfirmedHint extends Identified, HintAttributes {
   accessGrant?: AccessGrant;
 }
@@ -187,6 +194,7 @@ interface Linked {
   customfields: CustomField;
   digitalassets: Contract;
   documentsmetadata: ContractDocument;
+  events: ContractEvent;
   folders: Folder;
   naturalpersons: NaturalPerson;
   partnerships: Partnership;
