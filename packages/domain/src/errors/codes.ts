@@ -103,8 +103,6 @@ export const ERROR_STATUS = {
   StateChanged: 409,
   /** Somebody else changed the event since it was opened to be edited. */
   EventChanged: 409,
-  TooManyEvents: 409,
-  TooManyReminders: 409,
   FolderTooDeep: 409,
   LastMaintainer: 409,
   StillInWorkspaces: 409,

@@ -101,7 +101,7 @@ async function assertRoom(tx: Tx, eventId: string): Promise<void> {
     .where('event_id', '=', eventId)
     .executeTakeFirstOrThrow();
   if (Number(count) >= MAX_REMINDERS)
-    throw new AppError('TooManyReminders', { detail: `an event has at most ${MAX_REMINDERS} reminders` });
+    throw new AppError('Conflict', { detail: `an event has at most ${MAX_REMINDERS} reminders` });
 }
 
 export const eventReminderRoutes = [createRoute, updateRoute, deleteRoute];

@@ -99,7 +99,7 @@ async function assertRoom(tx: Tx, assetId: string): Promise<void> {
     .where('asset_id', '=', assetId)
     .executeTakeFirstOrThrow();
   if (Number(count) >= EVENTS_MAX)
-    throw new AppError('TooManyEvents', { detail: `a contract has at most ${EVENTS_MAX} events` });
+    throw new AppError('Conflict', { detail: `a contract has at most ${EVENTS_MAX} events` });
 }
 
 export const eventRoutes = [listEventsRoute, createRoute, updateRoute, deleteRoute, ...eventReminderRoutes];
