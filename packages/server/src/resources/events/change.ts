@@ -1,13 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { reminderDay } from '@signet/domain/events/reminder-day';
-import type { AssetRow } from '../../access/contract-access.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { EventRow, ReminderRow } from './resource.ts';
-
-/** @throws AppError StateChanged */
-export function assertNotArchived({ state }: AssetRow): void {
-  if (state === 'archived') throw new AppError('StateChanged', { detail: 'the contract is archived' });
-}
 
 /**
  * The day of a reminder.

@@ -5,13 +5,14 @@ import {
   updateEventReminderBody,
 } from '@signet/domain/resources/event-reminders/requests';
 import { eventReminders } from '@signet/domain/resources/event-reminders/resource';
+import { assertOpen } from '../../access/assert-open.ts';
 import { guarded } from '../../access/guarded-route.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { toColumns } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/uuid.ts';
-import { assertNotArchived, dueDayOf, touchEvent } from './change.ts';
+import { dueDayOf, touchEvent } from './change.ts';
 import type { ReminderRow } from './resource.ts';
 
 const { type } = eventReminders;
@@ -31,7 +32,7 @@ const createRoute = guarded({
     const include = parseInclude(query, eventReminders);
     const now = services.now();
     const row = await transact(async (tx, { asset, row: event }) => {
-      assertNotArchived(asset);
+      assertOpen(asset);
       await assertRoom(tx, event.id);
       const columns = toColumns(body.data.attributes);
       const reminder: ReminderRow = {
@@ -62,7 +63,7 @@ const updateRoute = guarded({
     const include = parseInclude(query, eventReminders);
     const now = services.now();
     const row = await transact(async (tx, { asset, row: reminder }) => {
-      assertNotArchived(asset);
+      assertOpen(asset);
       const columns = toColumns(body.data.attributes);
       const due_day = dueDayOf(reminder.date, columns);
       await touchEvent(tx, reminder.event_id, now);
@@ -86,7 +87,7 @@ const deleteRoute = guarded({
   summary: 'Delete a reminder.',
   async handle({ services, transact }) {
     await transact(async (tx, { asset, row: reminder }) => {
-      assertNotArchived(asset);
+      assertOpen(asset);
       await tx.deleteFrom('event_reminders').where('id', '=', reminder.id).execute();
       await touchEvent(tx, reminder.event_id, services.now());
     });

@@ -1,12 +1,13 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { createEventBody, updateEventBody } from '@signet/domain/resources/events/requests';
 import { events, EVENTS_MAX } from '@signet/domain/resources/events/resource';
+import { assertOpen } from '../../access/assert-open.ts';
 import { guarded } from '../../access/guarded-route.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/uuid.ts';
-import { assertNotArchived, moveReminders } from './change.ts';
+import { moveReminders } from './change.ts';
 import { listEventsRoute } from './list.ts';
 import { eventReminderRoutes } from './reminders.ts';
 import type { EventRow } from './resource.ts';
@@ -28,7 +29,7 @@ const createRoute = guarded({
     const include = parseInclude(query, events);
     const now = services.now();
     const row = await transact(async (tx, { asset }) => {
-      assertNotArchived(asset);
+      assertOpen(asset);
       await assertRoom(tx, asset.id);
       const event = {
         id: newId(),
@@ -57,7 +58,7 @@ const updateRoute = guarded({
     const include = parseInclude(query, events);
     const now = services.now();
     const row = await transact(async (tx, { asset, row: event }): Promise<EventRow> => {
-      assertNotArchived(asset);
+      assertOpen(asset);
       const { lastModified, date = event.date, description = event.description } = body.data.attributes;
       if (lastModified !== undefined && Date.parse(lastModified) !== event.last_modified.getTime())
         throw new AppError('EventChanged');
@@ -85,7 +86,7 @@ const deleteRoute = guarded({
   summary: 'Delete an event with its reminders.',
   async handle({ transact }) {
     await transact(async (tx, { asset, row: event }) => {
-      assertNotArchived(asset);
+      assertOpen(asset);
       await tx.deleteFrom('events').where('id', '=', event.id).execute();
     });
     return { status: 204 };
