@@ -85,16 +85,14 @@ describe('events', () => {
     const id = await addEvent(api, contract);
     const { lastModified } = (await get(ofContract(contract))).json.data[0].attributes;
     expect((await patch('events', id, { description: 'First', lastModified })).status).toBe(200);
-    expect(outcome(await patch('events', id, { description: 'Second', lastModified }))).toBe(
-      '409 EventChanged',
-    );
+    expect(outcome(await patch('events', id, { description: 'Second', lastModified }))).toBe('409 Conflict');
     const [event] = (await get(ofContract(contract))).json.data;
     expect(event.attributes.description).toBe('First');
     // a reminder is part of its event
     await addReminder(api, contract, id);
     const stale = event.attributes.lastModified;
     expect(outcome(await patch('events', id, { date: '2099-01-01', lastModified: stale }))).toBe(
-      '409 EventChanged',
+      '409 Conflict',
     );
   });
 

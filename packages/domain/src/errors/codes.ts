@@ -101,8 +101,6 @@ export const ERROR_STATUS = {
   RemindedAlready: 409,
   IdentityRequired: 409,
   StateChanged: 409,
-  /** Somebody else changed the event since it was opened to be edited. */
-  EventChanged: 409,
   FolderTooDeep: 409,
   LastMaintainer: 409,
   StillInWorkspaces: 409,

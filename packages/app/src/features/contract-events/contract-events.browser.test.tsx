@@ -37,7 +37,7 @@ async function answer(call: RecordedCall): Promise<Response> {
   const { pathname } = new URL(call.url, location.origin);
   if (!/\/event(s|reminders)\b/.test(pathname)) return answerLikeServer(call);
   if (call.method === 'GET') return json({ data: [event], included: [reminder], links: { next: null } });
-  if (call.method === 'PATCH' && isStale) return refusal(409, 'EventChanged');
+  if (call.method === 'PATCH' && isStale) return refusal(409, 'Conflict');
   if (call.method === 'DELETE') return new Response(null, { status: 204 });
   return json({ data: pathname.includes('reminders') ? reminder : event });
 }
@@ -117,7 +117,7 @@ describe('the events of a contract', () => {
     isStale = true;
     await userEvent.fill(dialog.getByLabelText('Description'), 'Rent goes down');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect.element(dialog.getByText(/Someone changed this event in the meantime/)).toBeVisible();
+    await expect.element(dialog.getByText(/Someone changed this at the same time/)).toBeVisible();
     await expect.element(dialog.getByLabelText('Description')).toHaveValue('Rent goes down');
     isStale = false;
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -22,7 +22,7 @@ export async function createEvent(
   }
 }
 
-/** Changes an event as it was when it was opened; EventChanged when somebody else changed it since. */
+/** Changes an event as it was when it was opened; Conflict when somebody else changed it since. */
 export async function changeEvent(
   { id, lastModified, reminders: known = [] }: ContractEvent,
   { reminders, ...event }: EventFormOutput,

@@ -61,7 +61,7 @@ const updateRoute = guarded({
       assertOpen(asset);
       const { lastModified, date = event.date, description = event.description } = body.data.attributes;
       if (lastModified !== undefined && Date.parse(lastModified) !== event.last_modified.getTime())
-        throw new AppError('EventChanged');
+        throw new AppError('Conflict', { detail: 'somebody changed the event meanwhile' });
       // two changes within one tick of the clock differ as well
       const last_modified = new Date(Math.max(now.getTime(), event.last_modified.getTime() + 1));
       const changed = { ...event, date, description, last_modified };
