@@ -218,12 +218,15 @@ describe('a reminder of an event', () => {
     await remindedOf(second, '2097-05-11');
     // the page is read by then, and a mail of the other contract is being written
     services.deliver = async () => undefined;
-    const { enqueue } = services.jobs;
-    services.jobs.enqueue = async (tx) => {
-      await tx.deleteFrom('digital_assets').where('id', '=', second.id).execute();
+    const { jobs } = services;
+    services.jobs = {
+      ...jobs,
+      async enqueue(tx) {
+        await tx.deleteFrom('digital_assets').where('id', '=', second.id).execute();
+      },
     };
     await runAt('2097-05-11T10:00:00Z');
-    services.jobs.enqueue = enqueue;
+    services.jobs = jobs;
     expect(await mailsTo(person)).toHaveLength(1);
   });
 

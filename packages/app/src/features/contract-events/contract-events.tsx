@@ -48,6 +48,7 @@ export default function ContractEvents({ contract, personId }: ContractEventsPro
   const { eventId, reminderId } = useParams();
   const { data: events, error, mutate } = useAll('events', eventsOf(contract.id));
   const [open, setOpen] = useState<Open>();
+  const [today] = useState(() => localDay(new Date()));
   const mayEdit = contract.state !== 'archived' && mayOnContract('editEvents', accessOf(contract, personId));
   const mayAdd = mayEdit && events !== undefined && events.length < EVENTS_MAX;
   const addressed = events?.find(({ id }) => id === eventId);
@@ -57,7 +58,7 @@ export default function ContractEvents({ contract, personId }: ContractEventsPro
     (reminderId === undefined
       ? addressed === undefined
       : addressed?.reminders?.some(({ id }) => id === reminderId) !== true);
-  const proposals = mayAdd ? proposalsFor(contract, events, localDay(new Date())) : [];
+  const proposals = mayAdd ? proposalsFor(contract, events, today) : [];
 
   function propose({ kind, date }: Proposal): void {
     const reminders: EventFormInput['reminders'] = [

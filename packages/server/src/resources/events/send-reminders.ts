@@ -65,10 +65,11 @@ function candidates({ db, now }: Database) {
     .where('r.due_day', '>=', oldest)
     .where('r.due_day', '<=', dayIn(FIRST_TIME_ZONE, now()))
     .where('d.state', 'not in', ['draft', 'archived'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('event_mails as m')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('event_mails as m')
             .select('m.reminder_id')
             .whereRef('m.reminder_id', '=', 'r.id')
             .whereRef('m.person_id', '=', 'g.granted_to')
