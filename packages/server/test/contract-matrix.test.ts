@@ -24,6 +24,7 @@ import { addLabel, labelLinks } from './support/labels.ts';
 import { actionOf, nameOf, routesOf } from './support/routes.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { lock, newSignature, signAll } from './support/signing.ts';
+import { addEvent, addReminder, newEvent } from './support/events.ts';
 import { addTask, newTask } from './support/tasks.ts';
 import { type Change, nextRecord } from './support/records.ts';
 import { createWorkspace, type Workspace } from './support/workspaces.ts';
@@ -43,6 +44,8 @@ interface Cast {
   task: string;
   /** A comment by each who may write one. */
   comments: ReadonlyMap<ContractRole, string>;
+  event: string;
+  reminder: string;
   /** The value of a field of the owner's company. */
   customField: string;
 }
@@ -98,7 +101,10 @@ async function stage({
     for (const role of ['owner', 'signer', 'viewer'] as const)
       comments.set(role, await addComment(api, contract, people[role]));
   }
-  const ids = { comments, signGrant, viewGrant, signature, task, workspaceGrant, customField };
+  const event = await addEvent(api, contract);
+  const reminder = await addReminder(api, contract, event);
+  const attached = { task, workspaceGrant, customField, comments, event, reminder };
+  const ids = { signGrant, viewGrant, signature, ...attached };
   return { people, contract, document, workspace, ...ids };
 }
 
@@ -120,6 +126,8 @@ async function callOf(
     tasks: cast.task,
     comments: cast.comments.get(role) ?? cast.comments.get('owner') ?? '',
     customfields: cast.customField,
+    events: cast.event,
+    eventreminders: cast.reminder,
   };
   const id = ids[route.path.split('/')[1] ?? ''] ?? '';
   const path = route.path.replace(':id', id).replace(':npId', npId).replace(':documentId', document.id);
@@ -189,6 +197,16 @@ async function callOf(
       return { path, body: newComment() };
     case 'PATCH /comments/:id':
       return { path, ...resource('comments', sealedOf({ seq: 1 })) };
+    case 'POST /events':
+      return { path, body: newEvent(contract) };
+    case 'PATCH /events/:id':
+      return { path, ...resource('events', { description: 'Moved' }) };
+    case 'POST /eventreminders': {
+      const event = { data: { type: 'events', id: cast.event } };
+      return { path, ...resource('eventreminders', { amount: 1, timeUnit: 'WEEK' }, { event }) };
+    }
+    case 'PATCH /eventreminders/:id':
+      return { path, ...resource('eventreminders', { amount: 1, timeUnit: 'WEEK' }) };
     case 'POST /customfields':
       return { path, body: newValue(contract, definition, 'Legal') };
     case 'POST /digitalassets/:id/relationships/tags':
@@ -300,15 +318,10 @@ describe('who may call what of a contract, for every route of the table (ABUSE-0
     const task = await addTask(api, contract, [people.owner]);
     const customField = (await setValue(api, contract, definition, 'Sales')).json.data.id as string;
     const comments = new Map([['owner', await addComment(api, contract, people.owner)] as const]);
-    const ids = {
-      comments,
-      signGrant,
-      viewGrant: '',
-      signature: randomUUID(),
-      workspaceGrant,
-      task,
-      customField,
-    };
+    const event = await addEvent(api, contract);
+    const reminder = await addReminder(api, contract, event);
+    const attached = { workspaceGrant, task, customField, comments, event, reminder };
+    const ids = { signGrant, viewGrant: '', signature: randomUUID(), ...attached };
     const cast: Cast = { people, contract, document, workspace, ...ids };
     for (const [name, route] of contractRoutes) {
       if (route.of === 'signatures') continue;

@@ -31,6 +31,7 @@ it('a job that fails is tried again, told to the log, and leaves those fetched w
     sweep: nothing,
     'auto-reminders': nothing,
     'due-tasks': nothing,
+    'event-reminders': nothing,
     'blob-check': nothing,
     backup: nothing,
     async mail(id: string) {

@@ -10,6 +10,7 @@ export const SWITCHABLE_MAILS = [
   'task-due',
   'mention',
   'comment',
+  'event-reminder',
   'signed',
   'all-signed',
   'declined',

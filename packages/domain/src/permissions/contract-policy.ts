@@ -28,6 +28,7 @@ export const CONTRACT_POLICY = {
   /** Only for its assignees. */
   completeTask: ['viewer', 'signer', 'owner'],
   comment: ['viewer', 'signer', 'owner'],
+  editEvents: ['owner'],
   lock: ['signer', 'owner'],
   sign: ['signer', 'owner'],
   decline: ['signer', 'owner'],

@@ -20,6 +20,7 @@ import type {
 } from './accounts/requests.ts';
 import type { updateBillingInfoBody } from './billing-infos/requests.ts';
 import type { createCommentBody, updateCommentBody } from './comments/requests.ts';
+import type { createCalendarFeedBody } from './calendar-feeds/requests.ts';
 import type { updateCompanyBody } from './companies/requests.ts';
 import type {
   inviteColleagueBody,
@@ -46,6 +47,8 @@ import type {
   updateDocumentBody,
   updateSignatureBody,
 } from './documents/requests.ts';
+import type { createEventReminderBody, updateEventReminderBody } from './event-reminders/requests.ts';
+import type { createEventBody, updateEventBody } from './events/requests.ts';
 import type { createFolderBody, createSubfolderBody, updateFolderBody } from './folders/requests.ts';
 import type {
   lookUpInvitationBody,
@@ -103,6 +106,7 @@ export interface CreateFields {
   accounts: FieldsOf<typeof createAccountBody> | FieldsOf<typeof createGuestBody>;
   activationmails: FieldsOf<typeof createActivationMailBody>;
   comments: FieldsOf<typeof createCommentBody>;
+  calendarfeeds: FieldsOf<typeof createCalendarFeedBody>;
   companyinvitations: FieldsOf<typeof inviteColleagueBody> | FieldsOf<typeof joinCompanyBody>;
   companysettings2fa: FieldsOf<typeof createCompanySettingBody>;
   contractkeys: FieldsOf<typeof createContractKeyBody>;
@@ -111,6 +115,8 @@ export interface CreateFields {
   digitalassets: FieldsOf<typeof createDigitalAssetBody>;
   directorylookups: FieldsOf<typeof createDirectoryLookupBody>;
   documentsmetadata: FieldsOf<typeof createDocumentBody>;
+  eventreminders: FieldsOf<typeof createEventReminderBody>;
+  events: FieldsOf<typeof createEventBody>;
   folders: FieldsOf<typeof createFolderBody> | FieldsOf<typeof createSubfolderBody>;
   invitationlookups: FieldsOf<typeof lookUpInvitationBody>;
   invitationreadings: FieldsOf<typeof readInvitationBody>;
@@ -159,6 +165,8 @@ export interface UpdateFields {
     | FieldsOf<typeof updateDigitalAssetBody>
     | FieldsOf<typeof undraftBody>;
   documentsmetadata: FieldsOf<typeof updateDocumentBody>;
+  eventreminders: FieldsOf<typeof updateEventReminderBody>;
+  events: FieldsOf<typeof updateEventBody>;
   folders: FieldsOf<typeof updateFolderBody>;
   pins: FieldsOf<typeof putPinsBody>;
   signatures: FieldsOf<typeof updateSignatureBody>;

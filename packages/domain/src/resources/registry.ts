@@ -1,10 +1,13 @@
 import { keyChanges, staleWraps } from './account-keys/resource.ts';
 import { billingInfos } from './billing-infos/resource.ts';
 import { comments } from './comments/resource.ts';
+import { calendarFeeds } from './calendar-feeds/resource.ts';
 import { companyMemberships } from './company-memberships/resource.ts';
 import { companySettings } from './company-settings/resource.ts';
 import { contractKeys } from './contract-keys/resource.ts';
 import { directoryLookups } from './directory-lookups/resource.ts';
+import { eventReminders } from './event-reminders/resource.ts';
+import { events } from './events/resource.ts';
 import { invitations } from './invitations/resource.ts';
 import { mailSwitches } from './mail-switches/resource.ts';
 import { memberStatements } from './member-statements/resource.ts';
@@ -22,10 +25,13 @@ export const DEFINITIONS = {
   ...FIRST_DEFINITIONS,
   billinginfos: billingInfos,
   comments,
+  calendarfeeds: calendarFeeds,
   companymemberships: companyMemberships,
   companysettings2fa: companySettings,
   contractkeys: contractKeys,
   directorylookups: directoryLookups,
+  eventreminders: eventReminders,
+  events,
   invitations,
   keychanges: keyChanges,
   mailswitches: mailSwitches,

@@ -33,6 +33,17 @@ const passkey: Locate<{ id: string }> = async (db, id) => {
   return row === undefined ? undefined : { id: row.person_id, row };
 };
 
+const reminder: Locate<Selectable<Schema['event_reminders']> & { date: string }> = async (db, id) => {
+  const row = await db
+    .selectFrom('event_reminders as r')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
+    .where('r.id', '=', id)
+    .selectAll('r')
+    .select(['e.asset_id', 'e.date'])
+    .executeTakeFirst();
+  return row === undefined ? undefined : { id: row.asset_id, row };
+};
+
 const account: Locate<AccountRow> = async (db, id) => {
   const [row] = await loadAccounts(db, [id]);
   return row === undefined ? undefined : { id: row.person_id, row };
@@ -52,6 +63,8 @@ export const NAMED = {
     tasks: rowIn('tasks', 'asset_id'),
     comments: rowIn('comments', 'asset_id'),
     customfields: rowIn('custom_fields', 'asset_id'),
+    events: rowIn('events', 'asset_id'),
+    eventreminders: reminder,
   },
   workspace: {
     workspaces: itself,

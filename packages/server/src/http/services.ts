@@ -22,7 +22,7 @@ import type { Secrets } from '../platform/secrets/secrets.ts';
 /** What of a mail goes out. */
 export type OutgoingMail = Pick<
   Selectable<OutboxTable>,
-  'id' | 'recipient' | 'subject' | 'text' | 'html' | 'off_link'
+  'id' | 'recipient' | 'subject' | 'text' | 'html' | 'off_link' | 'calendar'
 >;
 
 /** The services of every handler. Everything that outlives a request lies in the database, the blobs or the ledger. */

@@ -111,6 +111,7 @@ async function keepSent({ db, now }: Services, mail: MailRow): Promise<void> {
       text: '',
       html: '',
       off_link: null,
+      calendar: null,
       last_error: null,
     })
     .where('id', '=', mail.id)

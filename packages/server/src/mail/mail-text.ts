@@ -1,6 +1,6 @@
 import type { MailKind } from '../platform/db/outbox-schema.ts';
 
-/** The texts of one kind of mail; {name}, {contract}, {company}, {person}, {reason}, {message}, {task}, {due}, {words} and {fingerprint} are filled in. */
+/** The texts of one kind of mail; {name}, {contract}, {company}, {person}, {reason}, {message}, {task}, {event}, {due}, {words} and {fingerprint} are filled in. */
 interface MailText {
   subject: string;
   greeting: string;

@@ -30,6 +30,7 @@ export function registerMailbox(app: FastifyInstance, services: Services): void 
       'lang',
       'subject',
       'text',
+      'calendar',
       'created',
     ]);
     return { mails: await mails.limit(100).execute() };

@@ -8,7 +8,7 @@ import type { MailContent } from './render.ts';
 import { switchToken } from './switch-token.ts';
 
 /** A mail that its recipient can do without. */
-export interface Notification extends Pick<NewMail, 'about' | 'cause'> {
+export interface Notification extends Pick<NewMail, 'about' | 'calendar' | 'cause'> {
   /** Who hears of it, in their language. */
   personId: string;
   kind: SwitchableMail;

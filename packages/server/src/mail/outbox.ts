@@ -16,6 +16,8 @@ export interface NewMail {
   cause?: MailCause;
   /** The row that it is about: it goes out in place of earlier mails of this kind about it that have not. */
   about?: string;
+  /** An iCalendar file (RFC 5545) to go with it. */
+  calendar?: string;
 }
 
 /**
@@ -47,6 +49,7 @@ export async function queueMail(services: Services, tx: Tx, mail: NewMail): Prom
       next_attempt: smtp ? now : null,
       about: mail.about ?? null,
       off_link: mail.content.off ?? null,
+      calendar: mail.calendar ?? null,
       created: now,
       sent: null,
     })

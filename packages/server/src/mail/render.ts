@@ -13,9 +13,11 @@ export interface MailContent {
   reason?: string;
   /** What the owner wrote to everybody who is invited, in lines; quoted, so that nobody takes it for a text of this service. */
   message?: string;
+  /** What an event is about. */
+  event?: string;
   /** What somebody is to do. */
   task?: string;
-  /** The day by which signatures are wanted, or something is to be done, yyyy-MM-dd; nothing for none. */
+  /** The day by which signatures are wanted, something is to be done, or an event is, yyyy-MM-dd; nothing for none. */
   due?: string;
   /** Name of the company that invites. */
   company?: string;
@@ -46,7 +48,7 @@ export function renderMail(kind: MailKind, lang: Language, content: MailContent)
   const words = MAIL_TEXTS[lang][kind];
   const fill = (text: string, escape: (value: string) => string): string =>
     text.replace(
-      /\{(name|person|contract|reason|message|task|due|company|words|fingerprint)\}/g,
+      /\{(name|person|contract|reason|message|task|event|due|company|words|fingerprint)\}/g,
       (_, field: Exclude<keyof MailContent, 'link' | 'off'>) => {
         const value = valueOf(field, content[field] ?? '', lang);
         return field === 'message' ? quoted(value, escape) : escape(oneLine(value));

@@ -140,6 +140,14 @@ export const de: MailTexts = {
     closing:
       'Sie erhalten diese E-Mail, weil Ihnen der Vertrag gehört oder Sie ihn kommentiert haben. Kommentare sind verschlüsselt, deshalb kann diese E-Mail sie nicht zeigen.',
   },
+  'event-reminder': {
+    subject: '{due}: {event}',
+    greeting: 'Hallo {name},',
+    paragraphs: ['Im Vertrag „{contract}“ ist für den {due} eingetragen: {event}'],
+    action: 'Ereignis öffnen',
+    closing:
+      'Sie erhalten diese E-Mail, weil Sie den Vertrag lesen können und wer ihn besitzt eine Erinnerung eingerichtet hat.',
+  },
   'let-in': {
     subject: 'Sie können „{contract}“ jetzt lesen',
     greeting: 'Hallo {name},',

@@ -136,6 +136,13 @@ export const en: MailTexts = {
     closing:
       'You receive this e-mail because you own the contract or have commented on it. Comments are encrypted, so this e-mail cannot show them.',
   },
+  'event-reminder': {
+    subject: '{due}: {event}',
+    greeting: 'Hello {name},',
+    paragraphs: ['In the contract “{contract}”, this is entered for {due}: {event}'],
+    action: 'Open event',
+    closing: 'You receive this e-mail because you can read the contract and its owner set a reminder.',
+  },
   'let-in': {
     subject: 'You can now read “{contract}”',
     greeting: 'Hello {name},',

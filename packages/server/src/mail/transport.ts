@@ -38,6 +38,11 @@ async function deliver(
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     }),
+    ...(mail.calendar !== null && {
+      attachments: [
+        { filename: 'event.ics', content: mail.calendar, contentType: 'text/calendar; charset=utf-8' },
+      ],
+    }),
     messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
   });
 }

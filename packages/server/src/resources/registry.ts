@@ -10,6 +10,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { billingInfoResource, billingInfoRoutes } from './billing-infos/routes.ts';
 import { commentResource } from './comments/resource.ts';
 import { commentRoutes } from './comments/routes.ts';
+import { calendarFeedResource, calendarFeedRoutes } from './calendar-feeds/routes.ts';
 import { companyResource } from './companies/resource.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { companySettingResource } from './companies/setting-resource.ts';
@@ -34,6 +35,8 @@ import { directoryLookupRoutes } from './directory-lookups/routes.ts';
 import { documentResource } from './documents/resource.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
+import { eventReminderResource, eventResource } from './events/resource.ts';
+import { eventRoutes } from './events/routes.ts';
 import { folderPermissionResource, folderProfileResource } from './folder-permissions/resource.ts';
 import { folderPermissionRoutes } from './folder-permissions/routes.ts';
 import { folderResource } from './folders/resource.ts';
@@ -75,6 +78,7 @@ export const RESOURCES: readonly Resource[] = [
   accountResource,
   billingInfoResource,
   commentResource,
+  calendarFeedResource,
   companyResource,
   companyInvitationResource,
   companyMembershipResource,
@@ -84,6 +88,8 @@ export const RESOURCES: readonly Resource[] = [
   digitalAssetResource,
   documentResource,
   encrDataResource,
+  eventReminderResource,
+  eventResource,
   folderProfileResource,
   folderResource,
   memberStatementResource,
@@ -155,4 +161,6 @@ export const ROUTES: readonly Route[] = [
   ...taskRoutes,
   ...customFieldRoutes,
   ...tagRoutes,
+  ...eventRoutes,
+  ...calendarFeedRoutes,
 ];

@@ -14,6 +14,7 @@ import { registerOneClick } from '../mail/one-click.ts';
 import { openApiDocument } from '../http/openapi/document.ts';
 import { RESOURCES, ROUTES } from '../resources/registry.ts';
 import { acceptJsonApiOnly, BODY_MAX } from '../http/routing/json-body.ts';
+import { serveCalendarFeeds } from '../resources/calendar-feeds/serve-feed.ts';
 import { registerRoutes } from '../http/routing/register.ts';
 import { challengeOf, ProofRefused } from '../http/sessions/dpop.ts';
 import { addSecurityHeaders } from '../http/headers.ts';
@@ -63,6 +64,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   serveEpochs(app, services);
   registerMailbox(app, services);
   await registerOneClick(app, services);
+  serveCalendarFeeds(app, services);
   registerFailedMail(app, services);
   registerBackup(app, services);
   registerVerification(app, services);

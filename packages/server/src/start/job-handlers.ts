@@ -10,6 +10,7 @@ import type { Services } from '../http/services.ts';
 import type { JobHandlers } from '../platform/jobs/jobs.ts';
 import { beginDueBackup } from '../backup/due.ts';
 import { deleteBlob } from './delete-blob.ts';
+import { sendEventReminders } from '../resources/events/send-reminders.ts';
 import { sweep } from './sweep.ts';
 
 /** The handler of each queue. Handlers may run twice: each first checks whether there is still work to do. */
@@ -23,6 +24,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHand
     debit: (id) => advanceDebit(services, id),
     sweep: () => sweep(services),
     'auto-reminders': () => sendAutoReminders(services),
+    'event-reminders': () => sendEventReminders(services),
     'due-tasks': () => remindOfDueTasks(services),
     'blob-check': () => checkBlobs(services, log),
     backup: () => beginDueBackup(services, log),

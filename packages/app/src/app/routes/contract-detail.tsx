@@ -30,7 +30,9 @@ import { useShownContract } from '../shell/shown-contract.ts';
 import s from './contract-detail.module.css';
 
 const ContractSections = lazyPart(
-  afterPage(withTexts(() => import('./contract-sections.tsx'), 'comments', 'labels', 'tasks', 'terms')),
+  afterPage(
+    withTexts(() => import('./contract-sections.tsx'), 'comments', 'events', 'labels', 'tasks', 'terms'),
+  ),
 );
 
 const ContractNotes = lazyPart(afterPage(withTexts(() => import('./contract-notes.tsx'), 'sending')));

@@ -40,6 +40,8 @@ const ContractTasks = lazyPart(() => import('../../features/contract-tasks/contr
 
 const ContractLabels = lazyPart(() => import('../../features/labels/contract-labels.tsx'), 'labels');
 
+const ContractEvents = lazyPart(() => import('../../features/contract-events/contract-events.tsx'), 'events');
+
 const DraftTerms = lazyPart(
   () => import('../../features/contract-editor/draft-terms.tsx'),
   'terms',
@@ -185,6 +187,9 @@ export function ContractEditor({
       </Suspense>
       <Suspense>
         <ContractLabels contract={contract} mayEdit onChanged={() => reload()} />
+      </Suspense>
+      <Suspense>
+        <ContractEvents contract={contract} personId={user.personId} />
       </Suspense>
       <Suspense>
         <ContractTasks contract={contract} personId={user.personId} onChanged={() => reload()} />

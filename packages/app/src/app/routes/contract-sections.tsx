@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { isOpenFor } from '../../entities/contracts/contract-facts.ts';
 import { useContractFields } from '../../entities/custom-fields/use-contract-fields.ts';
 import ContractComments from '../../features/contract-comments/contract-comments.tsx';
+import ContractEvents from '../../features/contract-events/contract-events.tsx';
 import ContractTasks from '../../features/contract-tasks/contract-tasks.tsx';
 import ContractTerms from '../../features/contract-terms/contract-terms.tsx';
 import ContractLabels from '../../features/labels/contract-labels.tsx';
@@ -27,6 +28,7 @@ export default function ContractSections({ contract, mayEdit, onChanged }: Contr
   return (
     <>
       <ContractTerms contract={contract} mayEdit={mayEdit} onChanged={onChanged} />
+      <ContractEvents contract={contract} personId={user.personId} />
       <ContractLabels contract={contract} mayEdit={mayEdit} onChanged={onChanged} />
       {fields.length > 0 && (
         <Suspense>

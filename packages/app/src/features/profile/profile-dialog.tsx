@@ -10,6 +10,7 @@ import { SecurityTab } from './security-tab.tsx';
 
 const PasskeysSection = lazyPart(() => import('./passkeys-section.tsx'), 'passkeys');
 const MailsTab = lazyPart(() => import('./mails-tab.tsx'), 'mails');
+const CalendarSection = lazyPart(() => import('./calendar-section.tsx'), 'mails');
 const KeysSection = lazyPart(() => import('./keys-section.tsx'), 'keys');
 
 /** The tabs of the dialog, and how other parts of the app open one. */
@@ -51,7 +52,10 @@ export default function ProfileDialog({ user, tab, onClose }: ProfileDialogProps
           </TabPanel>
           <TabPanel value="mails">
             <Suspense>
-              <MailsTab />
+              <Parts>
+                <MailsTab />
+                <CalendarSection />
+              </Parts>
             </Suspense>
           </TabPanel>
         </TabBar>

@@ -9,6 +9,7 @@ import type {
   EncrDataAttributes,
 } from '@signet/domain/resources/digital-assets/resource';
 import type { DocumentMetadataAttributes } from '@signet/domain/resources/documents/resource';
+import type { EventAttributes } from '@signet/domain/resources/events/resource';
 import type { FolderAttributes, FolderRole } from '@signet/domain/resources/folders/resource';
 import type { SessionAttributes } from '@signet/domain/resources/sessions/resource';
 import type { IdentStateAttributes } from '@signet/domain/resources/ident-states/resource';
@@ -138,6 +139,12 @@ export interface Comment extends Identified, CommentAttributes {
   author?: NaturalPerson;
 }
 
+export interface ContractEvent extends Identified, EventAttributes {
+  reminders?: EventReminder[];
+}
+
+type EventReminder = Entities['eventreminders'];
+
 export interface UnconfirmedHint extends Identified, HintAttributes {
   accessGrant?: AccessGrant;
 }
@@ -193,6 +200,7 @@ interface Linked {
   customfields: CustomField;
   digitalassets: Contract;
   documentsmetadata: ContractDocument;
+  events: ContractEvent;
   folders: Folder;
   naturalpersons: NaturalPerson;
   partnerships: Partnership;

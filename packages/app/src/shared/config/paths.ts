@@ -22,6 +22,8 @@ export const PATHS = {
 export const contractPath = (id: string) => `/contracts/${id}`;
 export const contractDetailPath = (id: string) => `/contract-details/${id}`;
 export const contractEditorPath = (id: string) => `/contract-new/${id}`;
+/** What follows the path of a contract when a link leads to one of its events (ROUTE-16 to ROUTE-23). */
+export const eventTail = (pathname: string) => /\/dos\/event\/[^?]*$/.exec(pathname)?.[0] ?? '';
 export const proofPath = (id: string) => `/contract-details/${id}/proof-of-signature`;
 export const workspacePath = (slug: string) => `/workspaces/${slug}`;
 export const folderPath = (slug: string, folderSlug: string) => `/workspaces/${slug}/folders/${folderSlug}`;

@@ -6,6 +6,7 @@ import type company from './locales/en/company.json';
 import type contracts from './locales/en/contracts.json';
 import type customFields from './locales/en/customFields.json';
 import type editor from './locales/en/editor.json';
+import type events from './locales/en/events.json';
 import type fields from './locales/en/fields.json';
 import type hints from './locales/en/hints.json';
 import type keys from './locales/en/keys.json';
@@ -39,6 +40,7 @@ export interface Texts {
   contracts: typeof contracts;
   customFields: typeof customFields;
   editor: typeof editor;
+  events: typeof events;
   fields: typeof fields;
   hints: typeof hints;
   keys: typeof keys;

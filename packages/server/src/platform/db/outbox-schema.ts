@@ -36,6 +36,8 @@ export interface OutboxTable {
   next_attempt: Date | null;
   /** Turns this kind of mail off for the recipient; null for kinds that nobody can turn off. */
   off_link: string | null;
+  /** An iCalendar file that goes with it. */
+  calendar: string | null;
   /** The account, access grant or invitation that the mail is about, where it can be sent again. */
   about: string | null;
   /** In the order in which they were written, whatever the clocks said. */

@@ -7,6 +7,7 @@ import type { ContractSchema } from './contract-schema.ts';
 import type { CustomFieldSchema } from './custom-field-schema.ts';
 import type { DirectorySchema } from './directory-schema.ts';
 import type { LabelSchema } from './label-schema.ts';
+import type { EventSchema } from './event-schema.ts';
 import type { OperatorSchema } from './operator-schema.ts';
 import type { OutboxSchema } from './outbox-schema.ts';
 import type { WorkspaceSchema } from './workspace-schema.ts';
@@ -72,6 +73,7 @@ export interface Schema
     CustomFieldSchema,
     DirectorySchema,
     LabelSchema,
+    EventSchema,
     OperatorSchema,
     OutboxSchema,
     WorkspaceSchema {

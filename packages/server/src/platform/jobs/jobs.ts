@@ -13,6 +13,7 @@ const QUEUES = [
   'sweep',
   'auto-reminders',
   'due-tasks',
+  'event-reminders',
   'blob-check',
   'backup',
 ] as const;
@@ -77,6 +78,7 @@ export async function jobsIn(boss: StartedQueues, onError: (error: unknown) => v
       await boss.schedule('due-mail', '* * * * *', { id: '' });
       await boss.schedule('sweep', '17 * * * *', { id: '' });
       await boss.schedule('auto-reminders', '7 * * * *', { id: '' });
+      await boss.schedule('event-reminders', '*/15 * * * *', { id: '' });
       await boss.schedule('due-tasks', '12 * * * *', { id: '' });
       // at night (UTC), a portion at a time
       await boss.schedule('blob-check', '*/5 1-4 * * *', { id: '' });

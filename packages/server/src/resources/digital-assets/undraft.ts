@@ -10,6 +10,7 @@ import { assertFieldsFilled } from '../custom-fields/assert-filled.ts';
 import { checkDueDate } from './dates.ts';
 import { keepRecord } from './records.ts';
 import { refreshState } from './state.ts';
+import { startReminders } from '../events/change.ts';
 import { tellAssignees } from '../tasks/tell-assignees.ts';
 
 /** STATE-DA-05: puts grants and requests into effect and sends the invitations; there is no way back. */
@@ -40,6 +41,7 @@ export const undraftRoute = guarded({
         .execute();
       await keepRecord(services, tx, { session, assetId: id, record: body.data.attributes.record });
       await refreshState(tx, id, now);
+      await startReminders(tx, id, now);
       await tellAssignees(services, tx, id);
       for (const grant of grants)
         if (grant.granted_to !== asset.owner_id) await sendInvitation(services, tx, { asset, grant });

@@ -1,0 +1,83 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { uuid } from '@signet/domain/resources/body';
+import { events } from '@signet/domain/resources/events/resource';
+import { z } from '@signet/domain/schema/zod-mini';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { visiblePlacesOf } from '../../access/contract-places.ts';
+import { contractsGrantedTo } from '../../access/grants-in-effect.ts';
+import { composeList } from '../../http/json-api/compose.ts';
+import { parseListQuery, type Filter } from '../../http/json-api/parse-query.ts';
+import { route } from '../../http/routing/route.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+import { contractsInPlaces } from '../digital-assets/list-source.ts';
+
+type Builder = ExpressionBuilder<Schema, 'events' | 'digital_assets'>;
+
+/** Events of the contracts that the caller reads; those of one contract, or of the days to come (API-08, API-09). */
+export const listEventsRoute = route({
+  method: 'GET',
+  path: '/events',
+  access: 'session',
+  source: 'API-08, API-09',
+  summary: 'Events of contracts the caller can read, by their date; filters and pages by offset.',
+  answers: events,
+  list: true,
+  async handle({ services, session, query }) {
+    const parsed = parseListQuery(query, events);
+    const { db } = services;
+    const order = parsed.sort?.descending === true ? 'desc' : 'asc';
+    const places = await visiblePlacesOf(db, session);
+    const rows = await db
+      .selectFrom('events')
+      .innerJoin('digital_assets', 'digital_assets.id', 'events.asset_id')
+      .where((eb) =>
+        eb.or([
+          eb('asset_id', 'in', contractsGrantedTo(db, session.personId, services.now())),
+          // drafts are their owner's
+          eb.and([eb('state', '!=', 'draft'), eb('asset_id', 'in', contractsInPlaces(db, places))]),
+        ]),
+      )
+      .where((eb) => eb.and(parsed.filters.map((filter) => condition(eb, filter))))
+      .selectAll('events')
+      .orderBy('events.date', order)
+      .orderBy('events.id', order)
+      .limit(parsed.limit + 1)
+      .offset(parsed.offset)
+      .execute();
+    const shown = rows.slice(0, parsed.limit);
+    return {
+      status: 200,
+      document: await composeList({
+        db,
+        viewer: session,
+        type: 'events',
+        include: parsed.include,
+        rows: shown,
+        next: rows.length > shown.length ? nextPage(query, parsed.offset + shown.length) : null,
+      }),
+    };
+  },
+});
+
+function nextPage(query: URLSearchParams, offset: number): string {
+  const next = new URLSearchParams(query);
+  next.set('page[offset]', String(offset));
+  return `/events?${next.toString()}`;
+}
+
+function condition(eb: Builder, { path, values }: Filter): Expression<SqlBool> {
+  if (path === 'refersTo.id') {
+    if (!values.every((value) => uuid.safeParse(value).success)) throw refuse(path);
+    return eb('asset_id', 'in', values);
+  }
+  // only 'archived' is asked for; whether a contract expired is for the calendar to say
+  if (path === 'refersTo.state') {
+    if (values.join(',') !== 'archived') throw refuse(path);
+    return eb('state', '!=', 'archived');
+  }
+  const [day = ''] = values;
+  if (!z.safeParse(z.iso.date(), day).success) throw refuse(path);
+  return eb('date', '>=', day);
+}
+
+const refuse = (path: string) => new AppError('UnknownParameter', { pointer: `filter[${path}]` });

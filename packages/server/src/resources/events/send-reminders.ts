@@ -1,0 +1,117 @@
+import { icalendar } from '@signet/domain/calendar/icalendar';
+import { lastDueDay, REMINDER_LATE_DAYS } from '@signet/domain/events/reminder-day';
+import { dayIn, DEFAULT_TIME_ZONE } from '@signet/domain/format/time-zone';
+import { grantsInEffect } from '../../access/grants-in-effect.ts';
+import type { Services } from '../../http/services.ts';
+import { notify } from '../../mail/notify.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { calendarEvent } from './calendar-event.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const PAGE = 500;
+/** Where a day begins first on Earth. */
+const FIRST_TIME_ZONE = 'Etc/GMT-14';
+
+type Database = Pick<Services, 'now'> & { db: Services['db'] | Tx };
+
+/** A reminder and one of its readers. */
+type Due = Awaited<ReturnType<ReturnType<typeof candidates>['execute']>>[number];
+
+/**
+ * Mails the reminders that are due where their readers are. Each is noted with its mail, in one transaction, so none is sent twice,
+ * whatever the clock says and however many instances look; what fell due while no server ran is sent afterwards.
+ */
+export async function sendEventReminders(services: Services): Promise<void> {
+  for (let after: Due | undefined; ;) {
+    const page = await dueOf(services, after);
+    for (const due of page)
+      if (isDue(due, services.now())) await inTransaction(services.db, (tx) => mailOnce(services, tx, due));
+    if (page.length < PAGE) return;
+    after = page.at(-1);
+  }
+}
+
+/** A page of what may be due somewhere on Earth and is not noted, by day. */
+function dueOf(services: Database, after: Due | undefined): Promise<Due[]> {
+  return candidates(services)
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('r.due_day', 'r.id', 'g.granted_to'),
+          '>',
+          eb.tuple(after?.due_day ?? '', after?.id ?? '', after?.granted_to ?? ''),
+        ),
+      ),
+    )
+    .orderBy('r.due_day')
+    .orderBy('r.id')
+    .orderBy('g.granted_to')
+    .limit(PAGE)
+    .execute();
+}
+
+/**
+ * Reminders of contracts that are under way, with each person who has a grant in effect, and an account to read with. People who only see
+ * the workspace of a contract have a calendar of their own to put it into: a mail for each of its contracts would be none of their choice.
+ */
+function candidates({ db, now }: Database) {
+  const oldest = dayIn(DEFAULT_TIME_ZONE, new Date(now().getTime() - REMINDER_LATE_DAYS * DAY_MS));
+  return grantsInEffect(db, now())
+    .innerJoin('digital_assets as d', 'd.id', 'g.asset_id')
+    .innerJoin('events as e', 'e.asset_id', 'd.id')
+    .innerJoin('event_reminders as r', 'r.event_id', 'e.id')
+    .innerJoin('accounts as a', 'a.person_id', 'g.granted_to')
+    .where('r.due_day', '>=', oldest)
+    .where('r.due_day', '<=', dayIn(FIRST_TIME_ZONE, now()))
+    .where('d.state', 'not in', ['draft', 'archived'])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('event_mails as m')
+            .select('m.reminder_id')
+            .whereRef('m.reminder_id', '=', 'r.id')
+            .whereRef('m.person_id', '=', 'g.granted_to')
+            .whereRef('m.due_day', '=', 'r.due_day'),
+        ),
+      ),
+    )
+    .select(['r.id', 'r.due_day', 'r.since', 'g.granted_to', 'a.time_zone'])
+    .groupBy(['r.id', 'g.granted_to', 'a.time_zone', 'd.id', 'e.id'])
+    .select((eb) => eb.fn.min('g.created').as('granted'))
+    .select(['d.id as assetId', 'd.title', 'd.owner_id', 'e.id as eventId', 'e.date', 'e.description'])
+    .select('e.last_modified as lastModified');
+}
+
+/** Not before the morning of its reader, nor when its day was over before it was set, or its reader invited. */
+function isDue({ due_day: day, since, granted, time_zone: zone }: Due, now: Date): boolean {
+  const timeZone = zone ?? DEFAULT_TIME_ZONE;
+  return day <= lastDueDay(timeZone, now) && day >= dayIn(timeZone, since) && day >= dayIn(timeZone, granted);
+}
+
+/** Looks again, since contract, event and access may have changed since the page was read. */
+async function mailOnce(services: Services, tx: Tx, { id, granted_to: personId }: Due): Promise<void> {
+  const due = await candidates({ db: tx, now: services.now })
+    .where('r.id', '=', id)
+    .where('g.granted_to', '=', personId)
+    .executeTakeFirst();
+  if (due === undefined || !isDue(due, services.now())) return;
+  await tx
+    .insertInto('event_mails')
+    .values({ reminder_id: id, person_id: personId, due_day: due.due_day })
+    .execute();
+  const { publicUrl } = services.config;
+  await notify(services, tx, {
+    personId,
+    from: due.owner_id,
+    kind: 'event-reminder',
+    content: {
+      contract: due.title,
+      event: due.description,
+      due: due.date,
+      link: `${publicUrl}/contracts/${due.assetId}/dos/event/${due.eventId}/reminder/${id}`,
+    },
+    calendar: icalendar([calendarEvent(publicUrl, due)]),
+  });
+}
