@@ -2,7 +2,8 @@ import type { FolderRole } from '@signet/domain/resources/folders/resource';
 import type { WorkspaceRole } from '@signet/domain/resources/workspaces/resource';
 import { describe, expect, it } from 'vitest';
 import type { Contract, Folder, Workspace } from '../../shared/api-client/entities.ts';
-import { placeOfContract, placesToAdd } from './places.ts';
+import { placeOfContract } from './places.ts';
+import { placesToAdd } from './places-to-add.ts';
 
 const workspace = (id: string, role: WorkspaceRole, companyWorkspace = false) =>
   ({ id, title: id.toUpperCase(), role, companyWorkspace }) as Workspace;

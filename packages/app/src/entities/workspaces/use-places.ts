@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import { api } from '../../shared/api-client/api.ts';
-import { placesToAdd, type PlaceOption } from './places.ts';
+import { placesToAdd, type PlaceOption } from './places-to-add.ts';
 
 export interface Places {
   /** Undefined until they are known. */

@@ -9,7 +9,7 @@ import type { Contract } from '../../shared/api-client/entities.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { notify } from '../../shared/notifications/notification-store.ts';
 import { FormDialog } from '../../shared/overlays/form-dialog.tsx';
-import type { PlaceOption } from '../../entities/workspaces/places.ts';
+import type { PlaceOption } from '../../entities/workspaces/places-to-add.ts';
 import { usePlaces } from '../../entities/workspaces/use-places.ts';
 
 export interface MoveDialogProps {

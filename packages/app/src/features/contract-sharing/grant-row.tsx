@@ -1,24 +1,19 @@
 import { hasOpenTask } from '@signet/domain/tasks/task-state';
 import { Badge, type BadgeProps } from '@signet/ui/badge';
-import { IconButton } from '@signet/ui/icon-button';
 import { PersonCard } from '@signet/ui/person-card';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Suspense, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { AccessGrant, Contract, NaturalPerson } from '../../shared/api-client/entities.ts';
 import { assignmentsOf, signedAt } from '../../entities/contracts/contract-facts.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { lazyPart, withTexts } from '../../shared/loading/lazy-part.tsx';
-import { tellFailure } from '../../shared/notifications/tell-failure.ts';
-import { ActionsMenu } from '../../shared/overlays/actions-menu.tsx';
-import { Confirmation } from '../../shared/overlays/confirmation.tsx';
 import { afterPage } from '../../shared/navigation/after-page.tsx';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import { useConfirmedPerson } from '../../trust/contacts/use-confirmed-person.ts';
 import { grantStatus, type GrantStatus } from './grant-status.ts';
-import { isAwaited, nextReminder } from './next-reminder.ts';
 import { useCodeProof } from './use-code-proof.ts';
 
+const GrantMenu = lazyPart(afterPage(() => import('./grant-menu.tsx')));
 const KeyDialog = lazyPart(() => import('./key-dialog.tsx'), 'pins');
 const ReadNote = lazyPart(() => import('./read-note.tsx'), 'links');
 const GrantTimes = lazyPart(afterPage(withTexts(() => import('./grant-times.tsx'), 'sending')));
@@ -62,7 +57,6 @@ function PersonRow({
   onChanged,
 }: GrantRowProps & { person: NaturalPerson }) {
   const t = useTexts('contracts');
-  const [removing, setRemoving] = useState(false);
   const [comparing, setComparing] = useState(false);
   const { mutate } = useSWRConfig();
   const codeProof = useCodeProof(grant);
@@ -71,32 +65,9 @@ function PersonRow({
   const open = grant.type === 'sign' ? grant.state === 'requested' : true;
   const own = person.id === user.personId;
 
-  async function act(action: 'remind' | 'remove' | 'resend'): Promise<void> {
-    const actions = await import('./grant-actions.ts');
-    await actions[action]({ contract, grant, person, name });
-    await onChanged();
-  }
-
-  const removeLabel = grant.type === 'sign' ? t('sharing.revoke') : t('sharing.remove');
   const changeable = manageable && grant.type !== 'own' && open;
   const busyWithTasks = hasOpenTask(assignmentsOf(contract), person.id);
   const account = own ? undefined : person.account;
-  const remindable = manageable && isAwaited(contract, grant) && nextReminder(grant) === undefined;
-  const actions = [
-    ...(account ? [{ label: t('sharing.compareKey'), onSelect: () => setComparing(true) }] : []),
-    ...(remindable
-      ? [{ label: t('sharing.remind'), onSelect: () => void act('remind').catch(tellFailure) }]
-      : []),
-    ...(changeable && !busyWithTasks
-      ? [
-          // a draft has sent nothing yet
-          ...(own || contract.state === 'draft'
-            ? []
-            : [{ label: t('sharing.resend'), onSelect: () => void act('resend').catch(tellFailure) }]),
-          { label: removeLabel, danger: true, onSelect: () => setRemoving(true) },
-        ]
-      : []),
-  ];
   return (
     <>
       <PersonCard
@@ -163,16 +134,14 @@ function PersonRow({
             : undefined
         }
         actions={
-          actions.length > 0 && (
-            <ActionsMenu
-              trigger={
-                <IconButton aria-label={t('sharing.actions', { name })} size="sm">
-                  <Ellipsis />
-                </IconButton>
-              }
-              actions={actions}
+          <Suspense>
+            <GrantMenu
+              {...{ grant, contract, person, name, own, manageable, onChanged }}
+              changeable={changeable && !busyWithTasks}
+              comparable={account != null}
+              onCompare={() => setComparing(true)}
             />
-          )
+          </Suspense>
         }
       />
       {comparing && account && (
@@ -184,17 +153,6 @@ function PersonRow({
             onClose={() => setComparing(false)}
           />
         </Suspense>
-      )}
-      {removing && (
-        <Confirmation
-          title={t('sharing.removeTitle')}
-          confirmLabel={removeLabel}
-          danger
-          onConfirm={() => act('remove')}
-          onClose={() => setRemoving(false)}
-        >
-          {t('sharing.removeText', { name })}
-        </Confirmation>
       )}
     </>
   );

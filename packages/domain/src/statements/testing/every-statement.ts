@@ -2,6 +2,8 @@ import { fromBase64, toBase64Url } from '../../bytes/base64.ts';
 import { foundContract, foundWorkspace } from '../../trust/held-key.ts';
 import { hashToken } from '../../crypto/link-token.ts';
 import { signPayload } from '../../crypto/signature.ts';
+import type { CommentDocument } from '../../comments/comment-document.ts';
+import { COMMENT_TYPE, signComment, verifyComment } from '../../comments/comment-statement.ts';
 import { ed25519PublicKeyOf } from '../../crypto/ed25519.ts';
 import { formatVerifierKey } from '../../ledger/verifier-key.ts';
 import { NO_PINS } from '../../pins/pins.ts';
@@ -35,6 +37,7 @@ import type { StatementKind } from './statement-kind.ts';
 
 const TIME = '2026-03-01T09:30:00.000Z';
 const HASH = 'ab'.repeat(32);
+const COMMENT_ID = '0c0ffee0-0000-4000-8000-000000000001';
 const [ann, bob] = await Promise.all([knownPerson(1), knownPerson(2)]);
 const authority = bob.own.auth;
 const [annBinding, bobBinding] = await Promise.all([createKeyBinding(ann.keys), createKeyBinding(bob.keys)]);
@@ -132,6 +135,15 @@ export const STATEMENT_KINDS: Readonly<Record<string, StatementKind>> = {
     }),
     read: (statement) => verifyContractSignature(statement, ann.own.signKey),
     nullable: ['identRef'],
+  },
+  [COMMENT_TYPE]: {
+    signer: ann.own.auth,
+    genuine: await commentOf(contract.of.id),
+    read: (statement) =>
+      verifyComment(statement, ann.account, { assetId: contract.of.id, commentId: COMMENT_ID, seq: 0 }),
+    nullable: [],
+    optional: ['document.content.0.content'],
+    ofAnother: await commentOf(other.of.id),
   },
   [INVITE_TYPE]: {
     signer: ann.own.auth,
@@ -260,4 +272,12 @@ async function pinsKind(): Promise<StatementKind> {
     nullable: [],
     ofAnother: (await sealPins(ann.own, NO_PINS, facts)).statement,
   };
+}
+
+async function commentOf(assetId: string): Promise<SignedStatement> {
+  const document: CommentDocument = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Too short.' }] }],
+  };
+  return signComment(ann.own, { assetId, commentId: COMMENT_ID, seq: 0, document });
 }
