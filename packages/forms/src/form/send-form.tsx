@@ -1,6 +1,6 @@
 import { Button } from '@signet/ui/button';
 import { NoticeBar } from '@signet/ui/notice-bar';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { showServerErrors, type ServerError } from '../server-errors/server-errors.ts';
 import { Form, type ErrorText } from './form.tsx';
@@ -16,6 +16,8 @@ export interface SendFormOptions<T> {
   submitLabel: string;
   /** A button beside it that gives up; absent without it. */
   cancel?: { label: string; onCancel: () => void } | undefined;
+  /** Called when something was typed that was not there at first, and when it is as at first again. */
+  onDirtyChange?: ((isDirty: boolean) => void) | undefined;
 }
 
 export interface SendFormProps<V extends FieldValues, T> extends SendFormOptions<T> {
@@ -28,9 +30,10 @@ export interface SendFormProps<V extends FieldValues, T> extends SendFormOptions
 
 /** A form that is sent: errors stand under their fields, the others above the buttons; nothing typed is lost. */
 export function SendForm<V extends FieldValues, T>(props: SendFormProps<V, T>) {
-  const { form, send, names, errorText, submitLabel, cancel, children } = props;
+  const { form, send, names, errorText, submitLabel, cancel, onDirtyChange, children } = props;
   const [failures, setFailures] = useState<readonly ServerError[]>([]);
-  const { isSubmitting } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
+  useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
 
   async function submit(values: T): Promise<void> {
     setFailures([]);

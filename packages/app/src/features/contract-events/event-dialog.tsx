@@ -3,15 +3,18 @@ import { EventForm } from '@signet/forms/event-form';
 import type { ServerError } from '@signet/forms/server-errors';
 import { DialogBody, DialogTitle } from '@signet/ui/dialog';
 import { Text } from '@signet/ui/text';
-import { useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { api } from '../../shared/api-client/api.ts';
 import type { ContractEvent } from '../../shared/api-client/entities.ts';
 import { serverErrorsOf } from '../../shared/errors/server-errors-of.ts';
 import { useDayTexts } from '../../shared/i18n/use-day-texts.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { WorkDialog } from '../../shared/overlays/work-dialog.tsx';
 import { eventsOf } from './events-of.ts';
 import { changeEvent, createEvent } from './save-event.ts';
+
+const LossQuestion = lazyPart(() => import('../../shared/overlays/loss-question.tsx'), 'loss');
 
 export interface EventDialogProps {
   contractId: string;
@@ -33,6 +36,10 @@ export default function EventDialog({ contractId, event, proposed, onClose, onCh
   const errorText = useErrorText();
   const { language, placeholder, labels: calendar } = useDayTexts();
   const [busy, setBusy] = useState(false);
+  // asked when the dialog is closed, and never shown
+  const isDirty = useRef(false);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => (isDirty.current ? setAsking(true) : onClose());
   // not the newest: what was read again meanwhile may be a change of somebody else
   const [seen, setSeen] = useState(event);
 
@@ -53,7 +60,7 @@ export default function EventDialog({ contractId, event, proposed, onClose, onCh
   }
 
   return (
-    <WorkDialog busy={busy} onClose={onClose}>
+    <WorkDialog busy={busy} onClose={close}>
       <DialogTitle>{t(event === undefined ? 'add' : 'change')}</DialogTitle>
       <DialogBody>
         <Text tone="muted">{t('hint')}</Text>
@@ -63,7 +70,10 @@ export default function EventDialog({ contractId, event, proposed, onClose, onCh
           send={send}
           errorText={errorText}
           submitLabel={t('save')}
-          cancel={{ label: common('cancel'), onCancel: onClose }}
+          cancel={{ label: common('cancel'), onCancel: close }}
+          onDirtyChange={(is) => {
+            isDirty.current = is;
+          }}
           labels={{
             date: t('date'),
             datePlaceholder: placeholder,
@@ -85,6 +95,11 @@ export default function EventDialog({ contractId, event, proposed, onClose, onCh
           }}
         />
       </DialogBody>
+      {isAsking && (
+        <Suspense>
+          <LossQuestion onDiscard={onClose} onStay={() => setAsking(false)} />
+        </Suspense>
+      )}
     </WorkDialog>
   );
 }

@@ -37,12 +37,7 @@ export function EventRow({ event, marked, onEdit, onDelete }: EventRowProps) {
         {reminders.length > 0 && (
           <ul className={s.reminders} aria-label={t('reminders')}>
             {reminders.map((reminder) => (
-              <Place
-                key={reminder.id}
-
-                isMarked={reminder.id === marked?.reminderId}
-                className={s.reminder}
-              >
+              <Place key={reminder.id} isMarked={reminder.id === marked?.reminderId} className={s.reminder}>
                 <Bell className={s.bell} aria-hidden />
                 {reminderText(t, reminder)}
               </Place>
