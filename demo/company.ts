@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { companyOf, inviteColleague, joinByInvitation } from '../packages/server/test/support/companies.ts';
 import { writeComment } from '../packages/server/test/support/comments.ts';
 import { addField, setValue } from '../packages/server/test/support/custom-fields.ts';
+import { addEvent, addReminder } from '../packages/server/test/support/events.ts';
 import { file } from '../packages/server/test/support/filing.ts';
 import { createFolder } from '../packages/server/test/support/folders.ts';
 import { apiOf, expectStatus } from '../packages/server/test/support/people.ts';
@@ -16,7 +17,7 @@ const day = (fromNow: number): string => new Date(Date.now() + fromNow * DAY_MS)
 
 /**
  * Fills a fresh server at `origin` with a company at work, by the calls and the cryptography of the app: people, workspaces,
- * folders, contracts in every state, labels, tasks, comments, custom fields. Key files go below `keyFolder`.
+ * folders, contracts in every state, labels, tasks, events, comments, custom fields. Key files go below `keyFolder`.
  *
  * @returns the people who can log in
  */
@@ -94,6 +95,12 @@ export async function fillWithCompany(origin: string, keyFolder: string): Promis
     state: 'signed',
   });
   expectStatus(await file(api, lease, sales), 201);
+  const lastDay = await addEvent(api, lease, {
+    date: day(12),
+    description: 'Last day to give notice of the warehouse',
+  });
+  await addReminder(api, lease, lastDay, { amount: -1, timeUnit: 'WEEK' });
+  await addReminder(api, lease, lastDay, { amount: -1, timeUnit: 'DAY' });
   const confidential = await createDemoContract(api, anna, {
     title: 'Confidentiality agreement',
     description: 'Between Nordwind and Harbour. Not to be signed before Carla has approved it.',

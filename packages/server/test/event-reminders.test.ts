@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sendDueMail } from '../src/mail/attempts.ts';
 import { sendEventReminders } from '../src/resources/events/send-reminders.ts';
@@ -115,6 +116,29 @@ describe('a reminder of an event', () => {
     expect(await mailsTo(person)).toHaveLength(1);
     await runAt('2095-02-28T12:00:00Z');
     expect(await mailsTo(person)).toHaveLength(2);
+  });
+
+  it('comes also behind a thousand that nobody is mailed of', async () => {
+    const person = await createPerson(api);
+    const put = await shared();
+    const { event } = await remindedOf(put, '2096-03-30');
+    const others = Array.from({ length: 1000 }, () => ({
+      id: randomUUID(),
+      event_id: event,
+      amount: 0,
+      time_unit: 'DAY' as const,
+      due_day: '2096-03-30',
+      since: realNow(),
+    }));
+    await services.db.insertInto('event_reminders').values(others).execute();
+    await services.db
+      .updateTable('digital_assets')
+      .set({ state: 'archived' })
+      .where('id', '=', put.id)
+      .execute();
+    await remindedOf(await shared(person), '2096-03-31');
+    await runAt('2096-03-31T12:00:00Z');
+    expect(await mailsTo(person)).toHaveLength(1);
   });
 
   it('is sent after days without power, once, but not after two weeks', async () => {

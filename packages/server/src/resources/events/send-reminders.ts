@@ -15,6 +15,12 @@ const FIRST_TIME_ZONE = 'Etc/GMT-14';
 
 type Database = Pick<Services, 'now'> & { db: Services['db'] | Tx };
 
+/** A place in the order of reminders. */
+interface Reminder {
+  due_day: string;
+  id: string;
+}
+
 /** A reminder and one of its readers. */
 type Due = Awaited<ReturnType<ReturnType<typeof candidates>['execute']>>[number];
 
@@ -23,47 +29,60 @@ type Due = Awaited<ReturnType<ReturnType<typeof candidates>['execute']>>[number]
  * whatever the clock says and however many instances look; what fell due while no server ran is sent afterwards.
  */
 export async function sendEventReminders(services: Services): Promise<void> {
-  for (let after: Due | undefined; ;) {
-    const page = await dueOf(services, after);
-    for (const due of page)
+  for (let after: Reminder | undefined; ;) {
+    const reminders = await remindersOf(services, after);
+    for (const due of await readersOf(services, reminders))
       if (isDue(due, services.now())) await inTransaction(services.db, (tx) => mailOnce(services, tx, due));
-    if (page.length < PAGE) return;
-    after = page.at(-1);
+    if (reminders.length < PAGE) return;
+    after = reminders.at(-1);
   }
 }
 
-/** A page of what may be due somewhere on Earth and is not noted, by day. */
-function dueOf(services: Database, after: Due | undefined): Promise<Due[]> {
-  return candidates(services)
+/** A page of the reminders that are due somewhere on Earth, by day; cut before their readers are looked for. */
+function remindersOf({ db, now }: Database, after: Reminder | undefined): Promise<Reminder[]> {
+  const [first, last] = daysInQuestion(now());
+  return db
+    .selectFrom('event_reminders as r')
+    .where('r.due_day', '>=', first)
+    .where('r.due_day', '<=', last)
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
-        eb(
-          eb.refTuple('r.due_day', 'r.id', 'g.granted_to'),
-          '>',
-          eb.tuple(after?.due_day ?? '', after?.id ?? '', after?.granted_to ?? ''),
-        ),
+        eb(eb.refTuple('r.due_day', 'r.id'), '>', eb.tuple(after?.due_day ?? '', after?.id ?? '')),
       ),
     )
+    .select(['r.due_day', 'r.id'])
     .orderBy('r.due_day')
     .orderBy('r.id')
-    .orderBy('g.granted_to')
     .limit(PAGE)
     .execute();
 }
+
+/** Those who were not mailed of them yet. */
+async function readersOf(services: Database, reminders: readonly Reminder[]): Promise<Due[]> {
+  if (reminders.length === 0) return [];
+  const ids = reminders.map(({ id }) => id);
+  return candidates(services).where('r.id', 'in', ids).orderBy('r.due_day').orderBy('r.id').execute();
+}
+
+/** From the last day that is made up for to the one that has begun somewhere. */
+const daysInQuestion = (now: Date): [first: string, last: string] => [
+  dayIn(DEFAULT_TIME_ZONE, new Date(now.getTime() - REMINDER_LATE_DAYS * DAY_MS)),
+  dayIn(FIRST_TIME_ZONE, now),
+];
 
 /**
  * Reminders of contracts that are under way, with each person who has a grant in effect, and an account to read with. People who only see
  * the workspace of a contract have a calendar of their own to put it into: a mail for each of its contracts would be none of their choice.
  */
 function candidates({ db, now }: Database) {
-  const oldest = dayIn(DEFAULT_TIME_ZONE, new Date(now().getTime() - REMINDER_LATE_DAYS * DAY_MS));
+  const [first, last] = daysInQuestion(now());
   return grantsInEffect(db, now())
     .innerJoin('digital_assets as d', 'd.id', 'g.asset_id')
     .innerJoin('events as e', 'e.asset_id', 'd.id')
     .innerJoin('event_reminders as r', 'r.event_id', 'e.id')
     .innerJoin('accounts as a', 'a.person_id', 'g.granted_to')
-    .where('r.due_day', '>=', oldest)
-    .where('r.due_day', '<=', dayIn(FIRST_TIME_ZONE, now()))
+    .where('r.due_day', '>=', first)
+    .where('r.due_day', '<=', last)
     .where('d.state', 'not in', ['draft', 'archived'])
     .where((eb) =>
       eb.not(
