@@ -31,6 +31,7 @@ const PARTICULAR: Partial<Record<ResourceType, Readonly<Record<string, unknown>>
   },
   directorylookups: { labelProof: 'A'.repeat(107) },
   documentsmetadata: { size: 1, mediaType: 'a/b' },
+  events: { date: '2026-11-21' },
   folderaccessprofiles: { type: 'viewer' },
   passkeylookups: { wrap: 'A'.repeat(59) },
   passkeys: { wrap: 'A'.repeat(59) },
