@@ -72,7 +72,7 @@ describe('a reminder of an event', () => {
     await runAt('2098-03-10T07:15:00Z');
     const [mail, ...more] = await mailsTo(person);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('31 March 2098: Notice period ends');
+    expect(mail?.subject).toBe('Reminder: Notice period ends (31 March 2098)');
     expect(mail?.text).toContain(`/contracts/${contract.id}/dos/event/${event}/reminder/${reminder}`);
     expect(mail?.text).toContain('/mails/off?token=event-reminder.');
     expect(mail?.calendar).toContain('DTSTART;VALUE=DATE:20980331\r\n');
@@ -97,7 +97,7 @@ describe('a reminder of an event', () => {
     expect(await mailsTo(early)).toEqual([]);
     await runAt('2099-03-08T18:00:00Z');
     expect((await mailsTo(early)).map(({ subject }) => subject)).toEqual([
-      '9. März 2099: Notice period ends',
+      'Erinnerung: Notice period ends (9. März 2099)',
     ]);
     await runAt('2099-03-09T13:59:00Z');
     expect(await mailsTo(late)).toEqual([]);
@@ -148,7 +148,7 @@ describe('a reminder of an event', () => {
     await remindedOf(contract, '2097-05-20');
     await runAt('2097-05-29T08:00:00Z');
     expect((await mailsTo(person)).map(({ subject }) => subject)).toEqual([
-      '20 May 2097: Notice period ends',
+      'Reminder: Notice period ends (20 May 2097)',
     ]);
   });
 

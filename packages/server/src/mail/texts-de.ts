@@ -141,7 +141,7 @@ export const de: MailTexts = {
       'Sie erhalten diese E-Mail, weil Ihnen der Vertrag gehört oder Sie ihn kommentiert haben. Kommentare sind verschlüsselt, deshalb kann diese E-Mail sie nicht zeigen.',
   },
   'event-reminder': {
-    subject: '{due}: {event}',
+    subject: 'Erinnerung: {event} ({due})',
     greeting: 'Hallo {name},',
     paragraphs: ['Im Vertrag „{contract}“ ist für den {due} eingetragen: {event}'],
     action: 'Ereignis öffnen',

@@ -137,7 +137,7 @@ export const en: MailTexts = {
       'You receive this e-mail because you own the contract or have commented on it. Comments are encrypted, so this e-mail cannot show them.',
   },
   'event-reminder': {
-    subject: '{due}: {event}',
+    subject: 'Reminder: {event} ({due})',
     greeting: 'Hello {name},',
     paragraphs: ['In the contract “{contract}”, this is entered for {due}: {event}'],
     action: 'Open event',
