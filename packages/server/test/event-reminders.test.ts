@@ -5,7 +5,7 @@ import { sendEventReminders } from '../src/resources/events/send-reminders.ts';
 import { addDocument, createContract, undraft, type Contract } from './support/contracts.ts';
 import { addEvent, addReminder } from './support/events.ts';
 import { invite, inviteAddress, revoke } from './support/invite.ts';
-import { createPerson, freshEmail, type Person } from './support/people.ts';
+import { createPerson, freshEmail, signUpOf, type Person } from './support/people.ts';
 import { serverOfFile } from './support/server-of-file.ts';
 
 const server = await serverOfFile();
@@ -139,6 +139,42 @@ describe('a reminder of an event', () => {
     await remindedOf(await shared(person), '2096-03-31');
     await runAt('2096-03-31T12:00:00Z');
     expect(await mailsTo(person)).toHaveLength(1);
+  });
+
+  it('is not mailed to an address with which somebody has only begun to sign up', async () => {
+    const email = freshEmail();
+    const contract = await createContract(api, owner);
+    await addDocument(api, contract);
+    await inviteAddress(api, contract, email, 'view');
+    await undraft(api, contract);
+    await api.call('POST', '/accounts', { body: (await signUpOf(email)).body });
+    await remindedOf(contract, '2095-05-10');
+    await runAt('2095-05-10T12:00:00Z');
+    expect(await mailsTo({ email })).toEqual([]);
+    expect(await mailsTo(owner)).not.toEqual([]);
+  });
+
+  it('floods nobody: one person gets 50 a day, and links of others cannot be clicked in their calendar', async () => {
+    const person = await createPerson(api);
+    const contract = await shared(person);
+    const event = await addEvent(api, contract, {
+      date: '2095-06-10',
+      description: 'Pay at https://evil.example',
+    });
+    const many = Array.from({ length: 60 }, () => ({
+      id: randomUUID(),
+      event_id: event,
+      amount: 0,
+      time_unit: 'DAY' as const,
+      due_day: '2095-06-10',
+      since: realNow(),
+    }));
+    await services.db.insertInto('event_reminders').values(many).execute();
+    await runAt('2095-06-10T12:00:00Z');
+    const mails = await mailsTo(person);
+    expect(mails).toHaveLength(50);
+    expect(mails[0]?.calendar).toContain('SUMMARY:Pay at');
+    expect(mails[0]?.calendar).not.toContain('https://evil.example');
   });
 
   it('is sent after days without power, once, but not after two weeks', async () => {

@@ -42,6 +42,17 @@ describe('replacing the keys of an account', () => {
     expect(outcome(await openSession(api, renewed.keys))).toBe('201');
   });
 
+  it('ends the private calendar, which may have been made with the former ones', async () => {
+    const ada = await createPerson(api);
+    const body = { data: { type: 'calendarfeeds', attributes: {} } };
+    const made = await api.call('POST', '/calendarfeeds', { token: ada.token, body });
+    const feed = async () =>
+      (await fetch(`${server.origin}/calendars/${made.json.data.attributes.token}.ics`)).status;
+    expect(await feed()).toBe(200);
+    await replaceKeysOf(api, ada);
+    expect(await feed()).toBe(404);
+  });
+
   it('ends also a session whose log-in proved the former keys just before', async () => {
     const ada = await createPerson(api);
     const proved = { id: ada.accountId, auth_key: ada.keys.auth.publicKey };

@@ -136,6 +136,8 @@ async function takeKeys(
   // they open the former keys alone
   await tx.deleteFrom('passkeys').where('account_id', '=', id).execute();
   await tx.updateTable('sessions').set({ revoked: true }).where('account_id', '=', id).execute();
+  // whoever had the former keys may have made it
+  await tx.deleteFrom('calendar_feeds').where('account_id', '=', id).execute();
   await announce(tx, `sessions ${id}`);
   // the job queued here enters binding and identity into the log of keys
   await stateIdentity(services, tx, id);

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@signet/domain/calendar/icalendar';
+import { unlinked } from '../../mail/links.ts';
 
 /** An event with the title of its contract, as calendar programs get it: the same uid in a mail and in the feed. */
 export function calendarEvent(
@@ -15,8 +16,8 @@ export function calendarEvent(
   return {
     uid: `${event.eventId}@${new URL(publicUrl).hostname}`,
     date: event.date,
-    summary: event.description,
-    description: event.title,
+    summary: unlinked(event.description),
+    description: unlinked(event.title),
     url: `${publicUrl}/contracts/${event.assetId}/dos/event/${event.eventId}`,
     changed: event.lastModified,
   };

@@ -2,6 +2,7 @@ import { icalendar } from '@signet/domain/calendar/icalendar';
 import { lastDueDay, REMINDER_LATE_DAYS } from '@signet/domain/events/reminder-day';
 import { dayIn, DEFAULT_TIME_ZONE } from '@signet/domain/format/time-zone';
 import { grantsInEffect } from '../../access/grants-in-effect.ts';
+import { count, type Limit } from '../../http/routing/rate-limit.ts';
 import type { Services } from '../../http/services.ts';
 import { notify } from '../../mail/notify.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -10,6 +11,8 @@ import { calendarEvent } from './calendar-event.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const PAGE = 500;
+/** For one person: owners of contracts set reminders for others, who are not to be flooded through us. */
+const RECEIVED: Limit = { name: 'event-reminders-to', max: 50, seconds: DAY_MS / 1000 };
 /** Where a day begins first on Earth. */
 const FIRST_TIME_ZONE = 'Etc/GMT-14';
 
@@ -76,31 +79,35 @@ const daysInQuestion = (now: Date): [first: string, last: string] => [
  */
 function candidates({ db, now }: Database) {
   const [first, last] = daysInQuestion(now());
-  return grantsInEffect(db, now())
-    .innerJoin('digital_assets as d', 'd.id', 'g.asset_id')
-    .innerJoin('events as e', 'e.asset_id', 'd.id')
-    .innerJoin('event_reminders as r', 'r.event_id', 'e.id')
-    .innerJoin('accounts as a', 'a.person_id', 'g.granted_to')
-    .where('r.due_day', '>=', first)
-    .where('r.due_day', '<=', last)
-    .where('d.state', 'not in', ['draft', 'archived'])
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('event_mails as m')
-            .select('m.reminder_id')
-            .whereRef('m.reminder_id', '=', 'r.id')
-            .whereRef('m.person_id', '=', 'g.granted_to')
-            .whereRef('m.due_day', '=', 'r.due_day'),
+  return (
+    grantsInEffect(db, now())
+      .innerJoin('digital_assets as d', 'd.id', 'g.asset_id')
+      .innerJoin('events as e', 'e.asset_id', 'd.id')
+      .innerJoin('event_reminders as r', 'r.event_id', 'e.id')
+      .innerJoin('accounts as a', 'a.person_id', 'g.granted_to')
+      // anybody may have begun a sign-up with the address
+      .where('a.state', '=', 'activated')
+      .where('r.due_day', '>=', first)
+      .where('r.due_day', '<=', last)
+      .where('d.state', 'not in', ['draft', 'archived'])
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('event_mails as m')
+              .select('m.reminder_id')
+              .whereRef('m.reminder_id', '=', 'r.id')
+              .whereRef('m.person_id', '=', 'g.granted_to')
+              .whereRef('m.due_day', '=', 'r.due_day'),
+          ),
         ),
-      ),
-    )
-    .select(['r.id', 'r.due_day', 'r.since', 'g.granted_to', 'a.time_zone'])
-    .groupBy(['r.id', 'g.granted_to', 'a.time_zone', 'd.id', 'e.id'])
-    .select((eb) => eb.fn.min('g.created').as('granted'))
-    .select(['d.id as assetId', 'd.title', 'd.owner_id', 'e.id as eventId', 'e.date', 'e.description'])
-    .select('e.last_modified as lastModified');
+      )
+      .select(['r.id', 'r.due_day', 'r.since', 'g.granted_to', 'a.time_zone'])
+      .groupBy(['r.id', 'g.granted_to', 'a.time_zone', 'd.id', 'e.id'])
+      .select((eb) => eb.fn.min('g.created').as('granted'))
+      .select(['d.id as assetId', 'd.title', 'd.owner_id', 'e.id as eventId', 'e.date', 'e.description'])
+      .select('e.last_modified as lastModified')
+  );
 }
 
 /** Not before the morning of its reader, nor when its day was over before it was set, or its reader invited. */
@@ -120,6 +127,7 @@ async function mailOnce(services: Services, tx: Tx, { id, granted_to: personId }
     .insertInto('event_mails')
     .values({ reminder_id: id, person_id: personId, due_day: due.due_day })
     .execute();
+  if ((await count(tx, RECEIVED, personId, services.now())) > RECEIVED.max) return;
   const { publicUrl } = services.config;
   await notify(services, tx, {
     personId,

@@ -67,7 +67,9 @@ async function remindIfDue(services: Services, tx: Tx, { task_id, person_id }: P
     .selectFrom('task_assignees as a')
     .innerJoin('tasks as t', 't.id', 'a.task_id')
     .innerJoin('digital_assets as d', 'd.id', 't.asset_id')
-    .leftJoin('accounts', 'accounts.person_id', 'a.person_id')
+    .leftJoin('accounts', (join) =>
+      join.onRef('accounts.person_id', '=', 'a.person_id').on('accounts.state', '=', 'activated'),
+    )
     .where('a.task_id', '=', task_id)
     .where('a.person_id', '=', person_id)
     .where('a.completed', '=', false)
