@@ -93,6 +93,9 @@ for (const look of LOOKS) {
       expect(calendar).toContain('SUMMARY:Rent goes up');
       const event = new RegExp(`/contracts/${id}/dos/event/[\\w-]+`).exec(calendar.replaceAll('\r\n ', ''));
       await press(reader.getByRole('button', { name: mails.calendar.revoke }));
+      const question = reader.getByRole('alertdialog', { name: mails.calendar.revokeTitle });
+      await assertAccessible(reader);
+      await press(question.getByRole('button', { name: mails.calendar.revoke }));
       await expect(reader.getByRole('button', { name: mails.calendar.make, exact: true })).toBeVisible();
       expect((await reader.request.get(address)).status()).toBe(404);
 

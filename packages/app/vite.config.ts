@@ -59,5 +59,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '^/(ui-api|dev|legal|\\.well-known)(/|$)': 'http://localhost:4000' } },
+  server: { proxy: { '^/(ui-api|dev|legal|calendars|\\.well-known)(/|$)': 'http://localhost:4000' } },
 });

@@ -135,6 +135,7 @@ describe('commenting', () => {
     expect(outcome(archived)).toBe('200');
     expect(outcome(await comment(api, contract, ben))).toBe('409 StateChanged');
     expect(outcome(await change(id, ben, sealedOf({ seq: 1 })))).toBe('409 StateChanged');
+    expect(outcome(await remove(id, ben))).toBe('409 StateChanged');
     expect(idsOf(await list(contract, ben))).toEqual([id]);
   });
 
@@ -246,6 +247,17 @@ describe('mails', () => {
     // Ada had commented when Ben did; nobody hears of their own
     expect((await mailsOf(ada, 'comment')).filter(({ text }) => text.includes(contract.id))).toHaveLength(1);
     expect(await mailsOf(ben, 'comment')).toHaveLength(before);
+  });
+
+  it('are told thirty times an hour at most by one to another, and written all the same', async () => {
+    const [author, other] = [await createPerson(api), await createPerson(api)];
+    const contract = await createContract(api, other);
+    await addDocument(api, contract);
+    await invite(api, contract, author, 'view');
+    await undraft(api, contract);
+    for (let written = 0; written < 32; written += 1) await addComment(api, contract, author);
+    expect(await mailsOf(other, 'comment')).toHaveLength(30);
+    expect(outcome(await invite(api, contract, await createPerson(api), 'view'))).toBe('201');
   });
 
   it('nobody is mentioned, or told, who has no access', async () => {

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sendDueMail } from '../src/mail/attempts.ts';
 import { sendEventReminders } from '../src/resources/events/send-reminders.ts';
-import { addDocument, createContract, undraft, type Contract } from './support/contracts.ts';
-import { addEvent, addReminder } from './support/events.ts';
+import { addDocument, createContract, undraft } from './support/contracts.ts';
 import { invite, inviteAddress, revoke } from './support/invite.ts';
-import { createPerson, freshEmail, signUpOf, type Person } from './support/people.ts';
+import { createPerson, freshEmail, type Person } from './support/people.ts';
+import { remindersOn } from './support/event-reminders.ts';
 import { serverOfFile } from './support/server-of-file.ts';
 
 const server = await serverOfFile();
@@ -14,6 +13,7 @@ const { services } = server.running;
 const [owner, reader] = [await createPerson(api), await createPerson(api)];
 const { now: realNow, deliver: realDeliver } = services;
 const DAY_MS = 86_400_000;
+const { mailsTo, remindedOf, runAt, shared } = remindersOn(server, { owner, reader });
 const dayFromNow = (days: number) => new Date(realNow().getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 afterEach(async () => {
@@ -22,39 +22,6 @@ afterEach(async () => {
   await services.db.deleteFrom('events').execute();
   await services.db.updateTable('accounts').set({ time_zone: null, lang: 'en' }).execute();
 });
-
-/** What the job does at a time. */
-async function runAt(time: string): Promise<void> {
-  services.now = () => new Date(time);
-  await sendEventReminders(services);
-}
-
-const mailsTo = ({ email }: { email: string }) =>
-  services.db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('recipient', '=', email)
-    .where('kind', '=', 'event-reminder')
-    .orderBy('number')
-    .execute();
-
-/** A contract that somebody reads beside its owner. */
-async function shared(with_: Person = reader): Promise<Contract> {
-  const contract = await createContract(api, owner);
-  await addDocument(api, contract);
-  await invite(api, contract, with_, 'view');
-  await undraft(api, contract);
-  return contract;
-}
-
-async function remindedOf(
-  contract: Contract,
-  date: string,
-  reminder: { amount: number; timeUnit: string } = { amount: 0, timeUnit: 'DAY' },
-): Promise<{ event: string; reminder: string }> {
-  const event = await addEvent(api, contract, { date });
-  return { event, reminder: await addReminder(api, contract, event, reminder) };
-}
 
 const patch = (path: string, attributes: object, { token }: Person = owner) => {
   const [, type = '', id = ''] = path.split('/');
@@ -116,65 +83,6 @@ describe('a reminder of an event', () => {
     expect(await mailsTo(person)).toHaveLength(1);
     await runAt('2095-02-28T12:00:00Z');
     expect(await mailsTo(person)).toHaveLength(2);
-  });
-
-  it('comes also behind a thousand that nobody is mailed of', async () => {
-    const person = await createPerson(api);
-    const put = await shared();
-    const { event } = await remindedOf(put, '2096-03-30');
-    const others = Array.from({ length: 1000 }, () => ({
-      id: randomUUID(),
-      event_id: event,
-      amount: 0,
-      time_unit: 'DAY' as const,
-      due_day: '2096-03-30',
-      since: realNow(),
-    }));
-    await services.db.insertInto('event_reminders').values(others).execute();
-    await services.db
-      .updateTable('digital_assets')
-      .set({ state: 'archived' })
-      .where('id', '=', put.id)
-      .execute();
-    await remindedOf(await shared(person), '2096-03-31');
-    await runAt('2096-03-31T12:00:00Z');
-    expect(await mailsTo(person)).toHaveLength(1);
-  });
-
-  it('is not mailed to an address with which somebody has only begun to sign up', async () => {
-    const email = freshEmail();
-    const contract = await createContract(api, owner);
-    await addDocument(api, contract);
-    await inviteAddress(api, contract, email, 'view');
-    await undraft(api, contract);
-    await api.call('POST', '/accounts', { body: (await signUpOf(email)).body });
-    await remindedOf(contract, '2095-05-10');
-    await runAt('2095-05-10T12:00:00Z');
-    expect(await mailsTo({ email })).toEqual([]);
-    expect(await mailsTo(owner)).not.toEqual([]);
-  });
-
-  it('floods nobody: one person gets 50 a day, and links of others cannot be clicked in their calendar', async () => {
-    const person = await createPerson(api);
-    const contract = await shared(person);
-    const event = await addEvent(api, contract, {
-      date: '2095-06-10',
-      description: 'Pay at https://evil.example',
-    });
-    const many = Array.from({ length: 60 }, () => ({
-      id: randomUUID(),
-      event_id: event,
-      amount: 0,
-      time_unit: 'DAY' as const,
-      due_day: '2095-06-10',
-      since: realNow(),
-    }));
-    await services.db.insertInto('event_reminders').values(many).execute();
-    await runAt('2095-06-10T12:00:00Z');
-    const mails = await mailsTo(person);
-    expect(mails).toHaveLength(50);
-    expect(mails[0]?.calendar).toContain('SUMMARY:Pay at');
-    expect(mails[0]?.calendar).not.toContain('https://evil.example');
   });
 
   it('is sent after days without power, once, but not after two weeks', async () => {

@@ -31,7 +31,7 @@ export interface SealedComment {
  * Signs a comment with the author's `auth` key and seals it with the newest key of the contract.
  *
  * @param newest the newest record of the contract: nothing is sealed with a key that it does not name, or calls outdated
- * @throws AppError KeyChangePending; RangeError for another key than its newest, or a comment that is too large; ZodError for a
+ * @throws AppError KeyChangePending, BadRequest for a comment that is too large; RangeError for another key than its newest; ZodError for a
  *   document that no comment may have
  */
 export async function sealComment(
@@ -49,7 +49,8 @@ export async function sealComment(
     utf8(canonicalJson(statement)),
   );
   const sealed = toBase64Url(concatBytes(nonce, new Uint8Array(ciphertext)));
-  if (sealed.length > SEALED_COMMENT_MAX_LENGTH) throw new RangeError('the comment is too large');
+  if (sealed.length > SEALED_COMMENT_MAX_LENGTH)
+    throw new AppError('BadRequest', { detail: 'the comment is too large' });
   return { epoch: key.of.epoch, seq, sealed };
 }
 

@@ -5,8 +5,8 @@ import { count, type Limit } from '../http/routing/rate-limit.ts';
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
-/** The cause of a mail to somebody else: an address without an account, or a person who invites. */
-export type MailCause = { address: string } | { personId: string };
+/** The cause of a mail to somebody else: an address without an account, a person who invites, or one whose doing is told. */
+export type MailCause = { address: string } | { personId: string } | { teller: string };
 
 const ANONYMOUS = {
   toOne: { name: 'mail-address-to', max: 5, seconds: HOUR_S },
@@ -19,9 +19,16 @@ const BY_PERSON = {
   received: { name: 'mail-invitations-to', max: 200, seconds: DAY_S },
 } as const satisfies Record<string, Limit>;
 
+/** Apart from invitations: whoever hears of much can still be invited. */
+const TOLD = {
+  toOne: { name: 'mail-told-to', max: 30, seconds: HOUR_S },
+  received: { name: 'mail-told', max: 200, seconds: DAY_S },
+} as const satisfies Record<string, Limit>;
+
 /**
  * Counts a mail that somebody causes, so that nobody is flooded through us. Without an account nothing may reveal whether a
- * mail was written, so above a limit it is silently dropped; a person who invites gets an error.
+ * mail was written, so above a limit it is silently dropped; so is what only tells of something, which is done all the same. A person who
+ * invites gets an error.
  *
  * @returns whether the mail may be written
  * @throws AppError TooManyRequests above a limit of invitations
@@ -36,6 +43,10 @@ export async function mayMail(
     return (
       (await counted(ANONYMOUS.toOne, `${cause.address} ${recipient}`)) &&
       (await counted(ANONYMOUS.received, recipient))
+    );
+  if ('teller' in cause)
+    return (
+      (await counted(TOLD.toOne, `${cause.teller} ${recipient}`)) && (await counted(TOLD.received, recipient))
     );
   const isWithin =
     (await counted(BY_PERSON.toOne, `${cause.personId} ${recipient}`)) &&

@@ -16,6 +16,8 @@ const MODIFIED = '2026-11-01T00:00:00.000Z';
 let calls: RecordedCall[];
 /** Whether somebody else has changed the event meanwhile; tests change it. */
 let isStale: boolean;
+/** Whether the server cannot be reached for a change, while somebody else makes one. */
+let isAway: boolean;
 
 const event = {
   type: 'events',
@@ -36,6 +38,11 @@ const reminder = {
 async function answer(call: RecordedCall): Promise<Response> {
   const { pathname } = new URL(call.url, location.origin);
   if (!/\/event(s|reminders)\b/.test(pathname)) return answerLikeServer(call);
+  if (call.method === 'PATCH' && isAway) return refusal(503, 'Busy');
+  if (call.method === 'GET' && isAway) {
+    const attributes = { ...event.attributes, lastModified: '2026-11-02T00:00:00.000Z' };
+    return json({ data: [{ ...event, attributes }], included: [reminder], links: { next: null } });
+  }
   if (call.method === 'GET') return json({ data: [event], included: [reminder], links: { next: null } });
   if (call.method === 'PATCH' && isStale) return refusal(409, 'Conflict');
   if (call.method === 'DELETE') return new Response(null, { status: 204 });
@@ -49,6 +56,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   forgetAnswers();
   isStale = false;
+  isAway = false;
   calls = startVisit(answer);
   await storeSessionKeys(ADA.own);
   beginSession(sessionOfAda(), '/home');
@@ -128,6 +136,21 @@ describe('the events of a contract', () => {
         { date: '2099-03-31', description: 'Rent goes down', lastModified: MODIFIED },
       ]),
     );
+  });
+
+  it('a change that failed otherwise is sent again as what it was, so that nobody is overwritten unseen (API-11)', async () => {
+    await openAt(`/contract-details/${ACTIVE}`, <AppRoutes />);
+    await press('Change event: Rent goes up');
+    const dialog = page.getByRole('dialog', { name: 'Change event' });
+    await userEvent.fill(dialog.getByLabelText('Description'), 'Rent goes down');
+    isAway = true;
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog.getByRole('alert')).toBeVisible();
+    isAway = false;
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    const sent = writes().map(([, attributes]) => (attributes as { lastModified: string }).lastModified);
+    expect(new Set(sent)).toEqual(new Set([MODIFIED]));
   });
 
   it('are deleted after a question (API-12)', async () => {

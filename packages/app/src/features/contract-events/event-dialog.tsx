@@ -6,13 +6,14 @@ import { Text } from '@signet/ui/text';
 import { Suspense, useRef, useState } from 'react';
 import { api } from '../../shared/api-client/api.ts';
 import type { ContractEvent } from '../../shared/api-client/entities.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { serverErrorsOf } from '../../shared/errors/server-errors-of.ts';
 import { useDayTexts } from '../../shared/i18n/use-day-texts.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { WorkDialog } from '../../shared/overlays/work-dialog.tsx';
 import { eventsOf } from './events-of.ts';
-import { changeEvent, createEvent } from './save-event.ts';
+import { changeEvent, changeReminders, createEvent } from './save-event.ts';
 
 const LossQuestion = lazyPart(() => import('../../shared/overlays/loss-question.tsx'), 'loss');
 
@@ -45,10 +46,18 @@ export default function EventDialog({ contractId, event, proposed, onClose, onCh
 
   async function send(typed: EventFormOutput): Promise<ServerError[]> {
     setBusy(true);
+    let isChanged = false;
     try {
-      await (seen === undefined ? createEvent(contractId, typed) : changeEvent(seen, typed));
+      if (seen === undefined) await createEvent(contractId, typed);
+      else {
+        await changeEvent(seen, typed);
+        isChanged = true;
+        await changeReminders(seen, typed);
+      }
     } catch (error) {
-      if (seen !== undefined) setSeen((await newest(contractId, seen.id)) ?? seen);
+      // after another failure nobody has been told of what somebody else may have changed
+      if (seen !== undefined && (isChanged || errorCodeOf(error) === 'Conflict'))
+        setSeen((await newest(contractId, seen.id)) ?? seen);
       await onChanged();
       return serverErrorsOf(error);
     } finally {

@@ -16,18 +16,25 @@ export async function createEvent(
   try {
     await addReminders(id, reminders);
   } catch (error) {
-    // or the next try would make it twice
-    await api.remove('events', id);
+    // or the next try would make it twice; what is told is why it failed
+    await api.remove('events', id).catch(() => undefined);
     throw error;
   }
 }
 
-/** Changes an event as it was when it was opened; Conflict when somebody else changed it since. */
+/** Changes an event as it was when it was opened, without its reminders; Conflict when somebody else changed it since. */
 export async function changeEvent(
-  { id, lastModified, reminders: known = [] }: ContractEvent,
-  { reminders, ...event }: EventFormOutput,
+  { id, lastModified }: ContractEvent,
+  { date, description }: EventFormOutput,
 ): Promise<void> {
-  await api.update('events', id, { ...event, lastModified });
+  await api.update('events', id, { date, description, lastModified });
+}
+
+/** Makes the reminders of an event those that were typed; what stays the same is left alone. */
+export async function changeReminders(
+  { id, reminders: known = [] }: ContractEvent,
+  { reminders }: EventFormOutput,
+): Promise<void> {
   const kept = new Set<string>();
   const added = reminders.filter(({ amount, timeUnit }) => {
     const same = known.find((one) => one.amount === amount && one.timeUnit === timeUnit && !kept.has(one.id));

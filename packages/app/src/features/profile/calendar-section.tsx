@@ -9,6 +9,7 @@ import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { useDates } from '../../shared/i18n/use-dates.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Row, Section } from '../../shared/layout/layout.tsx';
+import { Confirmation } from '../../shared/overlays/confirmation.tsx';
 
 /** The address at which a calendar program reads the person's events: shown once, replaced and revoked. */
 export default function CalendarSection() {
@@ -19,6 +20,7 @@ export default function CalendarSection() {
   const { data: feeds, error, mutate } = useList('calendarfeeds');
   const [address, setAddress] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<'replace' | 'revoke'>();
   const [feed] = feeds ?? [];
 
   async function change(work: () => Promise<string | undefined>): Promise<void> {
@@ -56,20 +58,33 @@ export default function CalendarSection() {
             value={address}
             labels={{ copy: t('calendar.copy'), copied: common('copied') }}
           />
-          <a href={address.replace(/^https?:/, 'webcal:')}>{t('calendar.subscribe')}</a>
         </>
       )}
       {feeds !== undefined && (
         <Row>
-          <Button aria-disabled={busy} onClick={() => void change(make)}>
+          <Button
+            aria-disabled={busy}
+            onClick={() => (feed === undefined ? void change(make) : setAsked('replace'))}
+          >
             {t(feed === undefined ? 'calendar.make' : 'calendar.replace')}
           </Button>
           {feed !== undefined && (
-            <Button aria-disabled={busy} onClick={() => void change(() => revoke(feed.id))}>
+            <Button aria-disabled={busy} onClick={() => setAsked('revoke')}>
               {t('calendar.revoke')}
             </Button>
           )}
         </Row>
+      )}
+      {asked !== undefined && feed !== undefined && (
+        <Confirmation
+          title={t(`calendar.${asked}Title`)}
+          confirmLabel={t(`calendar.${asked}`)}
+          danger
+          onConfirm={() => change(asked === 'replace' ? make : () => revoke(feed.id))}
+          onClose={() => setAsked(undefined)}
+        >
+          {t('calendar.endsText')}
+        </Confirmation>
       )}
     </Section>
   );

@@ -12,7 +12,7 @@ import { calendarEvent } from '../events/calendar-event.ts';
 const DAY_MS = 24 * 60 * 60_000;
 /** A calendar keeps what was for a while. */
 const PAST_DAYS = 90;
-/** About as much as calendar programs take; the nearest come first. */
+/** About as much as calendar programs take; what is still to come goes before what was. */
 const FEED_MAX = 2000;
 /** Programs look some times a day; many of them may share an address. */
 const LIMIT = { name: 'calendar-read', max: 600, seconds: 3600, per: 'address' } as const;
@@ -45,6 +45,7 @@ export function serveCalendarFeeds(app: FastifyInstance, services: Services): vo
       .where('e.date', '>=', dayIn(DEFAULT_TIME_ZONE, new Date(now.getTime() - PAST_DAYS * DAY_MS)))
       .select(['e.id as eventId', 'e.date', 'e.description', 'e.last_modified as lastModified'])
       .select(['d.id as assetId', 'd.title'])
+      .orderBy((eb) => eb('e.date', '<', dayIn(DEFAULT_TIME_ZONE, now)))
       .orderBy('e.date')
       .orderBy('e.id')
       .limit(FEED_MAX)

@@ -1,6 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { updateCommentBody } from '@signet/domain/resources/comments/requests';
 import { comments } from '@signet/domain/resources/comments/resource';
+import { assertOpen } from '../../access/assert-open.ts';
 import { guarded } from '../../access/guarded-route.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
@@ -59,7 +60,8 @@ const deleteRoute = guarded({
   source: 'addition',
   summary: 'Delete the own comment, of which nothing stays.',
   async handle({ session, transact }) {
-    await transact(async (tx, { row }) => {
+    await transact(async (tx, { asset, row }) => {
+      assertOpen(asset);
       assertAuthor(row, session);
       await tx.deleteFrom('comments').where('id', '=', row.id).execute();
     });

@@ -17,7 +17,8 @@ interface NewComment {
 
 /**
  * Tells by mail who is mentioned in a comment, and otherwise the owner of the contract and who has commented on it before: each at most once,
- * nobody of their own comment, and nobody without a grant. The mail cannot hold what the comment says.
+ * nobody of their own comment, and nobody without a grant. The mail cannot hold what the comment says; above the limits of mail there is
+ * the comment alone.
  *
  * @throws AppError AccessGrantNotFound for a mention of somebody without a grant
  */
@@ -50,7 +51,7 @@ export async function tellOfComment(
       personId,
       from: authorId,
       kind: mentioned.has(personId) ? 'mention' : 'comment',
-      cause: { personId: authorId },
+      cause: { teller: authorId },
       content: { person, contract: asset.title, link },
     });
   }

@@ -11,8 +11,8 @@ import { calendarEvent } from './calendar-event.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const PAGE = 500;
-/** For one person: owners of contracts set reminders for others, who are not to be flooded through us. */
-const RECEIVED: Limit = { name: 'event-reminders-to', max: 50, seconds: DAY_MS / 1000 };
+/** For one person: owners set reminders for others, who are not to be flooded through us. What is above it comes the next day. */
+const RECEIVED: Limit = { name: 'event-reminders-to', max: 200, seconds: DAY_MS / 1000 };
 /** Where a day begins first on Earth. */
 const FIRST_TIME_ZONE = 'Etc/GMT-14';
 
@@ -102,18 +102,19 @@ function candidates({ db, now }: Database) {
           ),
         ),
       )
-      .select(['r.id', 'r.due_day', 'r.since', 'g.granted_to', 'a.time_zone'])
-      .groupBy(['r.id', 'g.granted_to', 'a.time_zone', 'd.id', 'e.id'])
+      .select(['r.id', 'r.due_day', 'r.since', 'g.granted_to', 'a.time_zone', 'a.confirmed'])
+      .groupBy(['r.id', 'g.granted_to', 'a.time_zone', 'a.confirmed', 'd.id', 'e.id'])
       .select((eb) => eb.fn.min('g.created').as('granted'))
       .select(['d.id as assetId', 'd.title', 'd.owner_id', 'e.id as eventId', 'e.date', 'e.description'])
       .select('e.last_modified as lastModified')
   );
 }
 
-/** Not before the morning of its reader, nor when its day was over before it was set, or its reader invited. */
-function isDue({ due_day: day, since, granted, time_zone: zone }: Due, now: Date): boolean {
+/** Not before the morning of its reader, nor when its day was over before it was set, or its reader invited or with an account. */
+function isDue({ due_day: day, since, granted, confirmed, time_zone: zone }: Due, now: Date): boolean {
   const timeZone = zone ?? DEFAULT_TIME_ZONE;
-  return day <= lastDueDay(timeZone, now) && day >= dayIn(timeZone, since) && day >= dayIn(timeZone, granted);
+  const begun = [since, granted, confirmed ?? granted].map((time) => dayIn(timeZone, time));
+  return day <= lastDueDay(timeZone, now) && begun.every((first) => day >= first);
 }
 
 /** Looks again, since contract, event and access may have changed since the page was read. */
@@ -123,11 +124,11 @@ async function mailOnce(services: Services, tx: Tx, { id, granted_to: personId }
     .where('g.granted_to', '=', personId)
     .executeTakeFirst();
   if (due === undefined || !isDue(due, services.now())) return;
+  if ((await count(tx, RECEIVED, personId, services.now())) > RECEIVED.max) return;
   await tx
     .insertInto('event_mails')
     .values({ reminder_id: id, person_id: personId, due_day: due.due_day })
     .execute();
-  if ((await count(tx, RECEIVED, personId, services.now())) > RECEIVED.max) return;
   const { publicUrl } = services.config;
   await notify(services, tx, {
     personId,
