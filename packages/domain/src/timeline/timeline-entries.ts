@@ -1,16 +1,18 @@
 import type { GrantType } from '../resources/access-grants/resource.ts';
 import { normalizeEmail } from '../validation/email.ts';
+import type { RecordChange } from './record-history.ts';
 
-/** TIME-02; the seventh, 'show more', stands between entries and is made by `timelineGroups`. */
-const TIMELINE_ENTRY_TYPES = [
-  'created',
-  'invitedToView',
-  'invitedToSign',
-  'signed',
-  'changedOwnership',
-  'comment',
-] as const;
-type TimelineEntryType = (typeof TIMELINE_ENTRY_TYPES)[number];
+/**
+ * TIME-02, and what records of the owner changed; 'show more' of TIME-02 stands between entries and is made by `timelineGroups`.
+ */
+export type TimelineEntryType =
+  | 'created'
+  | 'invitedToView'
+  | 'invitedToSign'
+  | 'signed'
+  | 'changedOwnership'
+  | 'comment'
+  | RecordChange['type'];
 
 /** The facts that a timeline needs about a person; callers pass more, such as the name, and get it back. */
 export interface TimelinePerson {
@@ -24,7 +26,10 @@ export interface TimelineSources<Person extends TimelinePerson> {
   /** Undefined when the account is gone. */
   createdBy: Person | undefined;
   accessGrants: readonly { id: string; type: GrantType; created: string; grantedTo: Person }[];
-  signatures: readonly { id: string; created: string; signer: Person }[];
+  /** `proved` where the signature was verified. */
+  signatures: readonly { id: string; created: string; signer: Person; proved: boolean }[];
+  /** What the owner's records changed, with the owner of then; undefined when their account is gone. */
+  changes: readonly (RecordChange & { by: Person | undefined })[];
   comments: readonly { id: string; date: string; author: Person }[];
   /** Activities of type DA_CHANGED_OWNERSHIP; the other activities would repeat the grants and signatures. */
   ownershipChanges: readonly { id: string; executedAt: string; newOwner: Person }[];
@@ -40,8 +45,13 @@ export interface TimelineEntry<Person extends TimelinePerson> {
   at: string;
   /** Who created, was invited, signed, became the owner or wrote. */
   person: Person | undefined;
+  /** Somebody signed that it happened, and that was verified; anything else is the server's word. */
+  proved: boolean;
+  /** Names of documents, addresses of people, or parts of the contract that it is about. */
+  subject: readonly string[];
 }
 
+const UNPROVED = { proved: false, subject: [] } as const;
 const INVITATIONS = { view: 'invitedToView', sign: 'invitedToSign' } as const;
 
 /**
@@ -52,9 +62,21 @@ export function timelineEntries<Person extends TimelinePerson>(
   sources: TimelineSources<Person>,
 ): TimelineEntry<Person>[] {
   const entries: TimelineEntry<Person>[] = [
-    { id: 'created', type: 'created', at: sources.created, person: sources.createdBy },
+    { ...UNPROVED, id: 'created', type: 'created', at: sources.created, person: sources.createdBy },
     ...invitations(sources),
-    ...sources.signatures.map(({ id, created, signer }) => entry('signed', id, created, signer)),
+    ...sources.signatures.map(({ id, created, signer, proved }) => ({
+      ...entry('signed', id, created, signer),
+      proved,
+    })),
+    ...sources.changes.map(({ type, seq, time, by, subject }) => ({
+      id: `${type}-${seq}`,
+      type,
+      at: time,
+      person: by,
+      // that no record of a sent contract came before is the server's word
+      proved: type !== 'sent',
+      subject,
+    })),
     ...sources.ownershipChanges.map((change) =>
       entry('changedOwnership', change.id, change.executedAt, change.newOwner),
     ),
@@ -69,7 +91,7 @@ function entry<Person extends TimelinePerson>(
   at: string,
   person: Person,
 ): TimelineEntry<Person> {
-  return { id: `${type}-${id}`, type, at, person };
+  return { ...UNPROVED, id: `${type}-${id}`, type, at, person };
 }
 
 function invitations<Person extends TimelinePerson>({

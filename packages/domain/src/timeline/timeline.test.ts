@@ -19,6 +19,7 @@ function sourcesOf(changes: Partial<TimelineSources<Person>> = {}): TimelineSour
     createdBy: ada,
     accessGrants: [],
     signatures: [],
+    changes: [],
     comments: [],
     ownershipChanges: [],
     sharePointPeople: new Set(),
@@ -40,7 +41,7 @@ describe('entries of the timeline', () => {
   it('every kind comes from its own source (TIME-02, J-134)', () => {
     const sources = sourcesOf({
       accessGrants: [grant('view', person('ben'), 1), grant('sign', person('eve'), 2), grant('own', ada, 0)],
-      signatures: [{ id: 's', created: time(3), signer: person('eve') }],
+      signatures: [{ id: 's', created: time(3), signer: person('eve'), proved: true }],
       comments: [{ id: 'c', date: time(4), author: person('ben') }],
       ownershipChanges: [{ id: 'o', executedAt: time(5), newOwner: person('ben') }],
     });
@@ -51,6 +52,25 @@ describe('entries of the timeline', () => {
       'signed eve',
       'comment ben',
       'changedOwnership ben',
+    ]);
+  });
+  it('only what somebody signed counts as proved, and its subject is named (TIME-02)', () => {
+    const change = { seq: 4, owner: 'ada', by: ada, subject: ['a.pdf'] };
+    const sources = sourcesOf({
+      accessGrants: [grant('sign', person('eve'), 1)],
+      changes: [
+        { ...change, type: 'documentAdded', time: time(2) },
+        { ...change, type: 'sent', time: time(1), subject: [] },
+      ],
+      signatures: [
+        { id: '1', created: time(3), signer: person('eve'), proved: true },
+        { id: '2', created: time(4), signer: person('ben'), proved: false },
+      ],
+    });
+    const proved = timelineEntries(sources).filter((entry) => entry.proved);
+    expect(proved.map(({ type, person: by, subject }) => [type, by?.id, ...subject])).toEqual([
+      ['documentAdded', 'ada', 'a.pdf'],
+      ['signed', 'eve'],
     ]);
   });
   it('people of the SharePoint list are left out (TIME-03)', () => {
@@ -68,9 +88,9 @@ describe('entries of the timeline', () => {
   });
   it('only the first signature by each address stays, however the address is written (TIME-09, J-135)', () => {
     const signatures = [
-      { id: '2', created: time(9), signer: { id: 'eve', emailAddress: 'EVE@Example.com' } },
-      { id: '1', created: time(7), signer: person('eve') },
-      { id: '3', created: time(8), signer: person('ben') },
+      { id: '2', created: time(9), signer: { id: 'eve', emailAddress: 'EVE@Example.com' }, proved: true },
+      { id: '1', created: time(7), signer: person('eve'), proved: true },
+      { id: '3', created: time(8), signer: person('ben'), proved: true },
     ];
     expect(timelineEntries(sourcesOf({ signatures })).map(({ id }) => id)).toEqual([
       'created',
@@ -82,7 +102,7 @@ describe('entries of the timeline', () => {
     const people = fc.constantFrom(...['ada', 'ben', 'eve', 'BEN', 'zoe'].map(person));
     const ids = fc.uuid();
     const when = fc.integer({ min: 0, max: 5000 }).map(time);
-    const signatures = fc.array(fc.record({ id: ids, created: when, signer: people }));
+    const signatures = fc.array(fc.record({ id: ids, created: when, signer: people, proved: fc.boolean() }));
     const comments = fc.array(fc.record({ id: ids, date: when, author: people }));
     fc.assert(
       fc.property(signatures, comments, (signed, written) => {

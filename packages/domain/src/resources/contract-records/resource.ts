@@ -24,6 +24,6 @@ export const contractRecords = {
   attributes: contractRecordAttributes,
   relationships: {},
   include: [],
-  sort: [],
+  sort: ['seq'],
   filters: {},
 } as const satisfies ResourceDefinition;

@@ -6,6 +6,7 @@ import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { guarded } from '../../access/guarded-route.ts';
 import { createAssetRoute } from './create.ts';
 import { encrDataOf } from './encr-data.ts';
+import { listRecordsRoute } from './list-records.ts';
 import { listRoutes } from './lists.ts';
 import { undraftRoute } from './undraft.ts';
 import { updateAssetRoutes } from './update.ts';
@@ -82,4 +83,5 @@ export const digitalAssetRoutes = [
   undraftRoute,
   deleteRoute,
   encrDataRoute,
+  listRecordsRoute,
 ];
