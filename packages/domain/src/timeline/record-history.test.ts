@@ -3,13 +3,14 @@ import { deriveAccountKeys } from '../crypto/account-keys.ts';
 import { randomBytes } from '../crypto/platform.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { createContractMove } from '../statements/contract-move.ts';
-import { createContractRecord, type ContractRecord } from '../statements/contract-record.ts';
+import { createContractRecord } from '../statements/contract-record.ts';
 import { DRAFT_FACTS } from '../statements/draft-facts.ts';
 import { chainHash } from '../statements/member.ts';
+import type { RecordContent } from '../statements/record-succession.ts';
 import { openHistory, recordChanges, type ShownRecord } from './record-history.ts';
 
 const ID = '0198a7b2-0000-7000-8000-000000000001';
-const document = (name: string) => ({ id: crypto.randomUUID(), hash: 'ab'.repeat(32), size: 1, name });
+const document = (name: string) => ({ id: `id of ${name}`, hash: 'ab'.repeat(32), size: 1, name });
 const reader = (email: string) => ({ email, accountId: null });
 const MANIPULATED = expect.objectContaining({ code: 'SignatureManipulated' });
 
@@ -19,8 +20,15 @@ beforeAll(async () => {
 });
 
 /** Records of a sent contract, each with one change to the one before; the newest first. */
-async function historyOf(...changes: Partial<ContractRecord>[]): Promise<ShownRecord[]> {
-  let content = { ...DRAFT_FACTS, keys: [key.publicKey], keyOutdated: false, places: [], finished: true };
+async function historyOf(...changes: Partial<RecordContent>[]): Promise<ShownRecord[]> {
+  let content: RecordContent = {
+    ...DRAFT_FACTS,
+    title: 'Lease',
+    keys: [key.publicKey],
+    keyOutdated: false,
+    places: [],
+    finished: true,
+  };
   let prev = 'cd'.repeat(32);
   const shown: ShownRecord[] = [];
   for (const [at, change] of changes.entries()) {

@@ -11,7 +11,6 @@ import type { Contract } from '../../shared/api-client/entities.ts';
 import { PATHS, proofPath } from '../../shared/config/paths.ts';
 import { accessOf, isOpenFor, signaturesOf } from '../../entities/contracts/contract-facts.ts';
 import { StateBadge } from '../../entities/contracts/state-badge.tsx';
-import { RecordNotice } from '../../entities/contracts/record-notice.tsx';
 import { ContractMenu } from '../../features/contract-access/contract-menu.tsx';
 import { ChangeDocuments } from '../../features/contract-documents/change-documents.tsx';
 import { DocumentList } from '../../features/contract-documents/document-list.tsx';
@@ -36,6 +35,7 @@ const ContractSections = lazyPart(
 );
 
 const ContractNotes = lazyPart(afterPage(withTexts(() => import('./contract-notes.tsx'), 'sending')));
+const ContractNotices = lazyPart(() => import('./contract-notices.tsx'));
 
 // hardly anybody needs it
 const ClosedContract = lazyPart(() => import('./closed-contract.tsx'), 'links');
@@ -56,10 +56,9 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
   const confirmed = contract.myAccessGrant?.confirmed === true;
   const access = accessOf(contract, user.personId);
   const mayEdit = mayOnContract('update', access) && contract.state !== 'archived';
+  const isSigned = signaturesOf(contract).length > 0;
   const documentsMayChange =
-    mayOnContract('addDocument', access) &&
-    contract.state !== 'archived' &&
-    signaturesOf(contract).length === 0;
+    mayOnContract('addDocument', access) && contract.state !== 'archived' && !isSigned;
   usePageTitle(contract.title);
   useShownContract(contract);
   return (
@@ -87,7 +86,7 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
             <div className={s.signing}>
               {confirmed && <SigningActions contract={contract} user={user} onChanged={reload} />}
             </div>
-            {signaturesOf(contract).length > 0 && (
+            {isSigned && (
               <Button asChild>
                 <Link to={proofPath(contract.id)}>{t('detail.proof')}</Link>
               </Button>
@@ -112,7 +111,11 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
         }
       />
       <div className={s.notice}>
-        <RecordNotice contract={contract} />
+        {((contract.differences?.length ?? 0) > 0 || isSigned) && (
+          <Suspense>
+            <ContractNotices contract={contract} />
+          </Suspense>
+        )}
       </div>
       <div className={s.columns}>
         {isOpenFor(contract) ? (

@@ -8,11 +8,18 @@ import ContractTerms from '../../features/contract-terms/contract-terms.tsx';
 import ContractLabels from '../../features/labels/contract-labels.tsx';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { WhenSeen } from '../../shared/loading/when-seen.tsx';
 import { useCurrentUser } from '../../shared/session/session-store.ts';
 
 const ContractFields = lazyPart(
   () => import('../../features/contract-fields/contract-fields.tsx'),
   'customFields',
+);
+
+const ContractTimeline = lazyPart(
+  () => import('../../features/contract-timeline/contract-timeline.tsx'),
+  'timeline',
+  'record',
 );
 
 export interface ContractSectionsProps {
@@ -37,6 +44,13 @@ export default function ContractSections({ contract, mayEdit, onChanged }: Contr
       )}
       <ContractTasks contract={contract} personId={user.personId} onChanged={onChanged} />
       {isOpenFor(contract) && <ContractComments contract={contract} user={user} onChanged={onChanged} />}
+      {contract.state !== 'draft' && (
+        <WhenSeen>
+          <Suspense>
+            <ContractTimeline contract={contract} />
+          </Suspense>
+        </WhenSeen>
+      )}
     </>
   );
 }

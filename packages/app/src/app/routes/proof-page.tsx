@@ -6,14 +6,13 @@ import { ContentHeader } from '@signet/ui/content-header';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Spinner } from '@signet/ui/spinner';
 import { Link, useParams } from 'react-router';
-import useSWR from 'swr';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { contractDetailPath, PATHS } from '../../shared/config/paths.ts';
 import { signaturesOf } from '../../entities/contracts/contract-facts.ts';
 import { ContractError } from '../../entities/contracts/contract-page-state.tsx';
 import { useContract } from '../../entities/contracts/use-contract.ts';
 import { Certificate } from '../../features/proof/certificate.tsx';
-import { createProof } from '../../features/proof/create-proof.ts';
+import { useProof } from '../../entities/proof/use-proof.ts';
 import { ProofDetails } from '../../features/proof/proof-details.tsx';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Row, Stack } from '../../shared/layout/layout.tsx';
@@ -41,11 +40,7 @@ function ProofOfSignature({ contract }: { contract: Contract }) {
   const common = useTexts('common');
   const errorText = useErrorText();
   const signed = signaturesOf(contract).length > 0;
-  const { data, error, mutate } = useSWR(
-    signed ? ['proof', contract.id, ...idsOf(contract)] : null,
-    async () => ({ ...(await createProof(contract)), generatedAt: new Date().toISOString() }),
-    { revalidateOnFocus: false },
-  );
+  const { data, error, mutate } = useProof(contract);
   usePageTitle(`${t('title')}: ${contract.title}`);
   const fileName = cleanFileName(`${t('title')} ${contract.title}.json`);
   const failure = error === undefined ? undefined : errorCodeOf(error);
@@ -93,9 +88,4 @@ function ProofOfSignature({ contract }: { contract: Contract }) {
       {data?.report.facts !== undefined && <ProofDetails facts={data.report.facts} />}
     </Stack>
   );
-}
-
-/** The content of the proof: another document or signature needs another proof. */
-function idsOf(contract: Contract): string[] {
-  return [...(contract.documents ?? []), ...signaturesOf(contract)].map(({ id }) => id);
 }

@@ -26,6 +26,7 @@ import type sending from './locales/en/sending.json';
 import type signing from './locales/en/signing.json';
 import type tasks from './locales/en/tasks.json';
 import type terms from './locales/en/terms.json';
+import type timeline from './locales/en/timeline.json';
 import type uploads from './locales/en/uploads.json';
 import type viewer from './locales/en/viewer.json';
 import type workspaces from './locales/en/workspaces.json';
@@ -60,6 +61,7 @@ export interface Texts {
   signing: typeof signing;
   tasks: typeof tasks;
   terms: typeof terms;
+  timeline: typeof timeline;
   uploads: typeof uploads;
   viewer: typeof viewer;
   workspaces: typeof workspaces;

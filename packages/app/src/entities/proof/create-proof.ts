@@ -4,15 +4,15 @@ import { createEntry, keyEntry, keyLabelOf, type EntryType } from '@signet/domai
 import type { Inclusion, LoggedStatement, Proof } from '@signet/domain/proof/proof-file';
 import type { ProofReport } from '@signet/domain/proof/proof-report';
 import { writeProof } from '@signet/domain/proof/read-proof';
-import { verifyProof } from '@signet/domain/proof/verify-proof';
 import { verifyContractSignature } from '@signet/domain/statements/contract-signature';
 import { chainHash } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { api } from '../../shared/api-client/api.ts';
 import type { Account, Contract, ContractDocument, NaturalPerson } from '../../shared/api-client/entities.ts';
+import { withHistoryWorker } from '../../shared/workers/with-history-worker.ts';
 import { serverConfiguration } from '../../shared/config/server-configuration.ts';
 import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
-import { checkDocumentStatement } from '../../entities/documents/open-document.ts';
+import { checkDocumentStatement } from '../documents/open-document.ts';
 import { issuer } from '../../trust/ledger/issuer.ts';
 import { placesInLog } from '../../trust/ledger/places-in-log.ts';
 
@@ -71,7 +71,7 @@ export async function createProof(contract: Contract): Promise<CreatedProof> {
   };
   const text = writeProof(proof);
   const files = documents.map(({ name, documentHash }) => ({ name, hash: documentHash }));
-  return { text, report: await verifyProof(text, files, [self]) };
+  return { text, report: await withHistoryWorker((worker) => worker.verifyProof(text, files, [self])) };
 }
 
 /** Salts travel as base64url and stand in a proof as base64. */
