@@ -14,8 +14,9 @@ export const listRecordsRoute = guarded({
   summary: 'The records of a contract since it was sent, by their number.',
   answers: contractRecords,
   list: true,
-  async handle({ services: { db }, session: viewer, query, authorise }) {
+  async handle({ services, session: viewer, query, authorise }) {
     const { asset } = await authorise();
+    const { db } = services;
     // statements are large, and there may be thousands: only those of the page are read
     const known = await db
       .selectFrom('contract_records')
