@@ -119,3 +119,16 @@ it('the judge of the layout says nothing of what is made for those who hear the 
   ];
   for (const body of sound) expect([body, ...(await findingsIn(body))]).toEqual([body]);
 });
+
+it('the judge of the layout sets what is scrolled under a head not beside what is in the head, but beside its own neighbours', async () => {
+  const small = 'display: block; width: 60px; height: 18px; padding: 0; border: 0';
+  const scrolled = (below: string) =>
+    `<style>.head { height: 40px } .panel { height: 100px; overflow: auto }</style>
+    <div class="head"><button style="height: 32px">Proof</button></div>
+    <div class="panel"><button style="${small}">Compare</button>${below}<div style="height: 500px"></div></div>
+    <script>document.querySelector('.panel').scrollTop = 30</script>`;
+  expect(await findingsIn(scrolled(''))).toEqual([]);
+  expect(await findingsIn(scrolled(`<button style="${small}">Another</button>`))).toContainEqual(
+    '<button> “Compare” is a target of 60 × 18 px beside <button> “Another”',
+  );
+});

@@ -299,16 +299,27 @@ export function judgeLayout(): string[] {
     return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
   }
 
+  /** The innermost box that it is scrolled in, and whether a part of it is scrolled out of sight. */
+  function scrollOf(element: Element): { scroller: Element | undefined; isAway: boolean } {
+    const scroller = around(element)
+      .slice(1)
+      .find((at) => scrolls(styleOf(at).overflowX) || scrolls(styleOf(at).overflowY));
+    if (scroller === undefined) return { scroller, isAway: false };
+    const { x, y } = beyond(element.getBoundingClientRect(), paddingBox(scroller));
+    return { scroller, isAway: Math.max(x, y) > SLACK };
+  }
+
   function judgeTargets(): void {
     const targets = shownControls
       .filter((element) => !element.matches(':disabled') && styleOf(element).pointerEvents !== 'none')
-      .map((element) => ({ element, box: targetOf(element), layer: layerOf(element) }));
-    for (const { element, box, layer } of targets) {
+      .map((element) => ({ element, box: targetOf(element), layer: layerOf(element), ...scrollOf(element) }));
+    for (const { element, box, layer, scroller, isAway } of targets) {
       if (!isSmall(box) || isInSentence(element)) continue;
       const near = targets.find((other) => {
         if (other.element === element || other.layer !== layer || other.element.contains(element))
           return false;
         if (element.contains(other.element)) return false;
+        if (scroller !== other.scroller && (isAway || other.isAway)) return false;
         if (distance(box, other.box) < TARGET / 2 - 0.5) return true;
         const middle = around24(other.box);
         const [x, y] = [(middle.left + middle.right) / 2, (middle.top + middle.bottom) / 2];

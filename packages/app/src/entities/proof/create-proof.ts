@@ -1,5 +1,5 @@
 import { fromBase64Url, toBase64 } from '@signet/domain/bytes/base64';
-import { AppError } from '@signet/domain/errors/app-error';
+import { AppError, errorCodeOf } from '@signet/domain/errors/app-error';
 import { createEntry, keyEntry, keyLabelOf, type EntryType } from '@signet/domain/ledger/entry';
 import type { Inclusion, LoggedStatement, Proof } from '@signet/domain/proof/proof-file';
 import type { ProofReport } from '@signet/domain/proof/proof-report';
@@ -13,6 +13,7 @@ import { withHistoryWorker } from '../../shared/workers/with-history-worker.ts';
 import { serverConfiguration } from '../../shared/config/server-configuration.ts';
 import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
 import { checkDocumentStatement } from '../documents/open-document.ts';
+import { assertSignatures } from './assert-signatures.ts';
 import { issuer } from '../../trust/ledger/issuer.ts';
 import { placesInLog } from '../../trust/ledger/places-in-log.ts';
 
@@ -32,7 +33,7 @@ interface Salted {
  * The proof of signature of a contract (AREA-PROOF; docs/protocol.md, Proof): one file that carries everything an offline check
  * needs, checked here as by any reader.
  *
- * @throws AppError LedgerProofInvalid while ledger entries are still missing, UnverifiedKey when the server shows somebody
+ * @throws AppError LedgerProofInvalid while ledger entries are still missing, SignatureManipulated, UnverifiedKey when the server shows somebody
  * else than this device knows, ConnectionError
  */
 export async function createProof(contract: Contract): Promise<CreatedProof> {
@@ -51,7 +52,10 @@ export async function createProof(contract: Contract): Promise<CreatedProof> {
       ...signatures.map((one) => entryOf('sig', one)),
     ]),
     placesInLog('keys', accounts.flatMap(entriesOf)),
-  ]);
+  ]).catch(async (error: unknown) => {
+    if (errorCodeOf(error) === 'LedgerProofInvalid') await assertSignatures(contract);
+    throw error;
+  });
   const place = contracts.inclusions.values();
   const keyPlace = keys.inclusions.values();
   const proof: Proof = {

@@ -1,13 +1,13 @@
+import { AppError } from '@signet/domain/errors/app-error';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import type { ProofReport } from '@signet/domain/proof/proof-report';
 import type { Contract } from '../../shared/api-client/entities.ts';
-import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { signaturesOf } from '../contracts/contract-facts.ts';
 
-const WARNINGS: readonly ErrorCode[] = ['SignatureManipulated', 'LedgerContradiction'];
+const WARNINGS: readonly ErrorCode[] = ['SignatureManipulated', 'LedgerContradiction', 'UnverifiedKey'];
 
 /**
- * What the page of a contract warns of (J-088): a signature that does not verify, or that the ledger does not have although the
+ * What the page of a contract warns of (J-088): a signature that does not hold, or that the log does not have although the
  * server says so. Undefined for an honest server, and while it cannot be known.
  */
 export function proofProblem(
@@ -15,19 +15,19 @@ export function proofProblem(
   report: ProofReport | undefined,
   error: unknown,
 ): ErrorCode | undefined {
-  if (report !== undefined) return report.verdict === 'invalid' ? 'SignatureManipulated' : undefined;
-  if (error === undefined) return undefined;
-  const code = errorCodeOf(error);
-  if (WARNINGS.includes(code)) return code;
-  // people whom the server may not show with their name cannot be compared
-  if (code === 'UnverifiedKey') return areSignersShown(contract) ? code : undefined;
-  return code === 'LedgerProofInvalid' && isSaidToBeLogged(contract) ? 'SignatureManipulated' : undefined;
+  if (report !== undefined) return isRefuted(report) ? 'SignatureManipulated' : undefined;
+  if (!(error instanceof AppError) || !WARNINGS.includes(error.code)) return undefined;
+  return error.code === 'UnverifiedKey' && !isKeyRefuted(contract, error) ? undefined : error.code;
 }
 
-const areSignersShown = (contract: Contract): boolean =>
-  signaturesOf(contract).every(({ signer }) => signer?.account?.identity != null);
+/** A clock that was wrong, or a log that was away for a while, is no manipulation. */
+const isRefuted = ({ checks }: ProofReport): boolean =>
+  checks.some(({ status, code }) => status === 'failed' && code !== 'SignatureTimeImplausible');
 
-function isSaidToBeLogged(contract: Contract): boolean {
-  const entries = [...(contract.documents ?? []), ...signaturesOf(contract), contract.record];
-  return entries.every((entry) => entry?.bcTxId != null);
+/** Nothing is said of people whom the server may not show with their name, nor of keys that the log cannot show now. */
+function isKeyRefuted(contract: Contract, { cause }: AppError): boolean {
+  if (cause instanceof AppError && cause.code === 'LedgerProofInvalid') return false;
+  return [contract.ownedBy, ...signaturesOf(contract).map(({ signer }) => signer)].every(
+    (person) => person?.account?.identity != null,
+  );
 }

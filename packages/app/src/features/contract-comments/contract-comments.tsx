@@ -4,6 +4,7 @@ import { LoadMore } from '@signet/ui/load-more';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Text } from '@signet/ui/text';
 import { useState } from 'react';
+import { COMMENTS_AT_ONCE, useComments } from '../../entities/comments/use-comments.ts';
 import { accessOf } from '../../entities/contracts/contract-facts.ts';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
@@ -13,7 +14,6 @@ import { tellFailure } from '../../shared/notifications/tell-failure.ts';
 import { isGuest, type CurrentUser } from '../../shared/storage/user-storage.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentRow } from './comment-row.tsx';
-import { useComments } from './use-comments.ts';
 import { renewKey } from './write-comment.ts';
 
 export interface ContractCommentsProps {
@@ -29,7 +29,10 @@ export default function ContractComments({ contract, user, onChanged }: Contract
   const t = useTexts('comments');
   const errorText = useErrorText();
   const list = useComments(contract.id);
-  const { comments } = list;
+  // other parts of the page may have loaded more than fits to be read here
+  const [most, setMost] = useState(COMMENTS_AT_ONCE);
+  const comments = list.comments.slice(-most);
+  const isOneHidden = list.comments.length > most;
   const access = accessOf(contract, user.personId);
   const isOwner = access.role === 'owner';
   const isOutdated = contract.verified?.keyOutdated === true;
@@ -44,12 +47,15 @@ export default function ContractComments({ contract, user, onChanged }: Contract
         <NoticeBar tone="attention">{errorText(errorCodeOf(list.error))}</NoticeBar>
       )}
       {list.isLoaded && comments.length === 0 && <Text tone="muted">{t('none')}</Text>}
-      {list.hasMore && (
+      {(list.hasMore || isOneHidden) && (
         <LoadMore
           label={t('earlier')}
           summary={t('shown', { count: comments.length })}
           loading={list.isLoadingMore}
-          onLoadMore={list.loadMore}
+          onLoadMore={() => {
+            setMost(most + COMMENTS_AT_ONCE);
+            if (!isOneHidden) list.loadMore();
+          }}
         />
       )}
       {comments.length > 0 && (

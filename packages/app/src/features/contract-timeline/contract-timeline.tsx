@@ -1,5 +1,5 @@
 import { relativeTime } from '@signet/domain/format/relative-time';
-import { timelineGroups } from '@signet/domain/timeline/timeline-groups';
+import type { TimelineItem } from '@signet/domain/timeline/timeline-groups';
 import { Button } from '@signet/ui/button';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Spinner } from '@signet/ui/spinner';
@@ -7,25 +7,22 @@ import { Text } from '@signet/ui/text';
 import { Timeline, type TimelineEntryView } from '@signet/ui/timeline';
 import FilePlus from 'lucide-react/icons/file-plus';
 import FileX from 'lucide-react/icons/file-x';
+import MessageSquare from 'lucide-react/icons/message-square';
 import PenLine from 'lucide-react/icons/pen-line';
 import Send from 'lucide-react/icons/send';
 import Signature from 'lucide-react/icons/signature';
 import UserMinus from 'lucide-react/icons/user-minus';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useMemo, useState } from 'react';
-import { useProof } from '../../entities/proof/use-proof.ts';
+import { useEffect, useRef } from 'react';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { useLanguage } from '../../shared/i18n/i18n.ts';
 import { useDates } from '../../shared/i18n/use-dates.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Section } from '../../shared/layout/layout.tsx';
-import { entriesOf, type Entry } from './entries-of.ts';
+import type { Entry } from './entries-of.ts';
 import { EntryText } from './entry-text.tsx';
-import { useHistory } from './use-history.ts';
-
-/** Days that are shown at first, and that each press adds. */
-const DAYS = 20;
+import { useTimeline } from './use-timeline.ts';
 
 const MARKS = {
   created: FilePlus,
@@ -33,7 +30,7 @@ const MARKS = {
   invitedToSign: UserPlus,
   signed: Signature,
   changedOwnership: UserPlus,
-  comment: PenLine,
+  comment: MessageSquare,
   sent: Send,
   edited: PenLine,
   documentAdded: FilePlus,
@@ -48,14 +45,15 @@ export default function ContractTimeline({ contract }: { contract: Contract }) {
   const errorText = useErrorText();
   const language = useLanguage();
   const { dateTime } = useDates();
-  const [days, setDays] = useState(DAYS);
-  const { records, error, isLoading, hasMore, loadMore, retry } = useHistory(contract);
-  const { data: proof } = useProof(contract);
-  const areSignaturesProved = proof !== undefined && proof.report.verdict !== 'invalid';
-  const groups = useMemo(() => {
-    if (records === undefined) return undefined;
-    return timelineGroups(entriesOf(contract, { records, hasMore, areSignaturesProved }), { language });
-  }, [contract, records?.length, hasMore, areSignaturesProved, language]);
+  const { days, error, retry, hasEarlier, isLoading, showEarlier } = useTimeline(contract);
+  const timeline = useRef<HTMLDivElement>(null);
+  const awaitsEarlier = useRef(false);
+  const earliest = idOf(days?.[0]?.items[0]);
+  useEffect(() => {
+    // the first entry of all is shown in any case, and its time comes first
+    if (awaitsEarlier.current) timeline.current?.querySelector('button')?.focus();
+    awaitsEarlier.current = false;
+  }, [earliest]);
 
   if (error !== undefined)
     return (
@@ -77,31 +75,38 @@ export default function ContractTimeline({ contract }: { contract: Contract }) {
       exactTime: `${exact}, ${relativeTime(entry.at, Date.now(), language)}`,
     };
   };
-  const hasEarlier = hasMore || (groups !== undefined && groups.length > days);
-  const showEarlier = () => {
-    setDays(days + DAYS);
-    if (hasMore && groups !== undefined && groups.length <= days + DAYS) loadMore();
-  };
   return (
     <Section title={t('heading')}>
       <Text variant="small" tone="muted">
         {t('hint')}
       </Text>
       {hasEarlier && (
-        <Button size="sm" loading={isLoading} onClick={showEarlier}>
+        <Button
+          size="sm"
+          loading={isLoading}
+          onClick={() => {
+            awaitsEarlier.current = true;
+            showEarlier();
+          }}
+        >
           {t('earlier')}
         </Button>
       )}
-      {groups === undefined ? (
+      {days === undefined ? (
         <Spinner label={common('loading')} />
       ) : (
         <Timeline
-          groups={groups.slice(-days).map(({ heading, items }) => ({
+          ref={timeline}
+          groups={days.map(({ heading, items }) => ({
             heading,
             items: items.map((item) =>
               item.type === 'entry'
                 ? { type: 'entry', entry: viewOf(item.entry) }
-                : { type: 'showMore', hidden: item.hidden.map(viewOf) },
+                : {
+                    type: 'showMore',
+                    count: item.hidden.length,
+                    first: (count) => item.hidden.slice(0, count).map(viewOf),
+                  },
             ),
           }))}
           showMore={(count) => t('showMore', { count })}
@@ -111,3 +116,6 @@ export default function ContractTimeline({ contract }: { contract: Contract }) {
     </Section>
   );
 }
+
+const idOf = (item: TimelineItem<Entry> | undefined): string | undefined =>
+  item?.type === 'entry' ? item.entry.id : undefined;

@@ -1,23 +1,27 @@
 import type { ContractRecord } from '@signet/domain/statements/contract-record';
 import { recordChanges } from '@signet/domain/timeline/record-history';
 import { timelineEntries, type TimelineEntry } from '@signet/domain/timeline/timeline-entries';
-import type { Contract, NaturalPerson } from '../../shared/api-client/entities.ts';
+import type { Comment, Contract, NaturalPerson } from '../../shared/api-client/entities.ts';
 import { signaturesOf } from '../../entities/contracts/contract-facts.ts';
 
 export type Entry = TimelineEntry<NaturalPerson>;
 
-interface Known {
+/** What is loaded of a contract's history. */
+export interface Known {
   /** Verified, the newest first. */
   records: readonly ContractRecord[];
-  /** There are earlier ones. */
-  hasMore: boolean;
+  hasEarlierRecords: boolean;
+  /** The newest last. */
+  comments: readonly Comment[];
+  hasEarlierComments: boolean;
   areSignaturesProved: boolean;
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** What is known to have happened to a contract, ascending, back to the earliest of the records. */
-export function entriesOf(contract: Contract, { records, hasMore, areSignaturesProved }: Known): Entry[] {
+/** What is known to have happened to a contract, ascending, as far back as everything of that time is loaded. */
+export function entriesOf(contract: Contract, known: Known): Entry[] {
+  const { records, comments, hasEarlierRecords, hasEarlierComments, areSignaturesProved } = known;
   const { created, createdBy, ownedBy, accessGrants = [] } = contract;
   const people = [ownedBy, createdBy, ...accessGrants.map(({ grantedTo }) => grantedTo)];
   const entries = timelineEntries<NaturalPerson>({
@@ -29,14 +33,21 @@ export function entriesOf(contract: Contract, { records, hasMore, areSignaturesP
     signatures: signaturesOf(contract).flatMap(({ id, created: at, signer }) =>
       signer === undefined ? [] : [{ id, created: at, signer, proved: areSignaturesProved }],
     ),
-    changes: recordChanges(records, !hasMore).map((change) => ({
+    changes: recordChanges(records, !hasEarlierRecords).map((change) => ({
       ...change,
       by: people.find((person) => person?.account?.id === change.owner),
     })),
-    comments: [],
+    comments: comments.flatMap(({ id, created: date, author }) =>
+      author === undefined ? [] : [{ id, date, author }],
+    ),
     ownershipChanges: [],
     sharePointPeople: NOBODY,
   });
-  const earliest = hasMore ? Date.parse(records.at(-1)?.time ?? '') : -Infinity;
+  const earliest = Math.max(
+    hasEarlierRecords ? timeOf(records.at(-1)?.time) : -Infinity,
+    hasEarlierComments ? timeOf(comments[0]?.created) : -Infinity,
+  );
   return entries.filter(({ at }) => Date.parse(at) >= earliest);
 }
+
+const timeOf = (time: string | undefined): number => (time === undefined ? -Infinity : Date.parse(time));

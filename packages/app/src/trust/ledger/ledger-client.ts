@@ -55,6 +55,14 @@ export async function inclusionOf(registered: Registered): Promise<string> {
   return verifiedInclusion(createEntry(type, fromBase64Url(salt), statement), 'contracts');
 }
 
+/** Whether the log of contracts says that it does not have a statement; one that is busy or away says nothing. */
+export async function isMissing(registered: Registered): Promise<boolean> {
+  const { ledgerUrl } = await serverConfiguration();
+  const url = `${ledgerUrl}/proof/${transactionIdOfStatement(registered)}`;
+  const answer = await fetch(url).catch(() => undefined);
+  return answer?.status === 404;
+}
+
 /** The proof that the log of keys has a person's identity statement, fetched and verified. */
 export async function identityInclusionOf({ statement, salt }: Omit<Registered, 'type'>): Promise<string> {
   return verifiedInclusion(createEntry('id', fromBase64Url(salt), statement), 'keys');

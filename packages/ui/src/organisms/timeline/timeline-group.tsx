@@ -1,13 +1,22 @@
-import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../atoms/button/index.ts';
 import { TimelineEntry } from './timeline-entry.tsx';
 import type { TimelineEntryView } from './timeline-entry.tsx';
 import s from './timeline.module.css';
 
+/** Entries that one press of 'Show more' shows: a day may have thousands. */
+const AT_ONCE = 50;
+
 /** What stands in a group: an entry, or in place of several the offer to show them. */
 export type TimelineItemView =
   | { type: 'entry'; entry: TimelineEntryView }
-  | { type: 'showMore'; hidden: readonly TimelineEntryView[] };
+  | {
+      type: 'showMore';
+      /** How many are hidden. */
+      count: number;
+      /** The first of them, made when they are shown. */
+      first: (count: number) => readonly TimelineEntryView[];
+    };
 
 export interface TimelineGroupView {
   /** The day as dd MMMM yyyy (TIME-05). */
@@ -17,44 +26,56 @@ export interface TimelineGroupView {
 
 interface TimelineGroupProps {
   group: TimelineGroupView;
-  /** Text of 'Show more', with the number of entries behind it. */
+  /** Text of 'Show more', with the number of entries that it shows. */
   showMore: (count: number) => string;
 }
 
-/** The entries of a day. Entries that 'Show more' shows take the focus, which would be lost with the button. */
+/** The entries of a day. */
 export function TimelineGroup({ group, showMore }: TimelineGroupProps) {
   const heading = useId();
-  const [open, setOpen] = useState(false);
-  const firstShown = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (open) firstShown.current?.focus();
-  }, [open]);
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} className={s.heading}>
         {group.heading}
       </h3>
       <ol className={s.list} aria-labelledby={heading}>
-        {group.items.map((item) => {
-          if (item.type === 'entry') return <TimelineEntry key={item.entry.id} entry={item.entry} />;
-          if (!open) {
-            return (
-              <li key="show more" className={s.more}>
-                <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
-                  {showMore(item.hidden.length)}
-                </Button>
-              </li>
-            );
-          }
-          return (
-            <Fragment key="shown">
-              {item.hidden.map((entry, index) => (
-                <TimelineEntry key={entry.id} entry={entry} timeRef={index === 0 ? firstShown : undefined} />
-              ))}
-            </Fragment>
-          );
-        })}
+        {group.items.map((item) =>
+          item.type === 'entry' ? (
+            <TimelineEntry key={item.entry.id} entry={item.entry} />
+          ) : (
+            <Hidden key="hidden" {...item} showMore={showMore} />
+          ),
+        )}
       </ol>
     </section>
+  );
+}
+
+type HiddenProps = Extract<TimelineItemView, { type: 'showMore' }> & Pick<TimelineGroupProps, 'showMore'>;
+
+/** Entries that 'Show more' shows take the focus, which would be lost with the button. */
+function Hidden({ count, first, showMore }: HiddenProps) {
+  const [shown, setShown] = useState(0);
+  const focused = useRef(0);
+  const firstNew = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (shown > focused.current) firstNew.current?.focus();
+    focused.current = shown;
+  }, [shown]);
+  const next = Math.min(AT_ONCE, count - shown);
+  const entries = first(Math.min(shown, count));
+  return (
+    <>
+      {entries.map((entry, at) => (
+        <TimelineEntry key={entry.id} entry={entry} timeRef={at === shown - AT_ONCE ? firstNew : undefined} />
+      ))}
+      {next > 0 && (
+        <li className={s.more}>
+          <Button size="sm" variant="ghost" onClick={() => setShown(shown + AT_ONCE)}>
+            {showMore(next)}
+          </Button>
+        </li>
+      )}
+    </>
   );
 }

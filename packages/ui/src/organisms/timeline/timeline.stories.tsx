@@ -3,10 +3,10 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import { expect, screen, within } from 'storybook/test';
 import { EmptyState } from '../../molecules/empty-state/index.ts';
 import { Timeline } from './index.ts';
-import type { TimelineEntryView, TimelineItemView } from './index.ts';
+import type { TimelineEntryView, TimelineGroupView, TimelineItemView } from './index.ts';
 
 function entryOf(number: number, text = `Ada Lovelace wrote comment ${number}`): TimelineEntryView {
-  const time = `10:${String(number).padStart(2, '0')}`;
+  const time = `10:${String(number % 60).padStart(2, '0')}`;
   return {
     id: `entry ${number}`,
     mark: <MessageSquare />,
@@ -18,14 +18,20 @@ function entryOf(number: number, text = `Ada Lovelace wrote comment ${number}`):
 }
 
 const item = (entry: TimelineEntryView): TimelineItemView => ({ type: 'entry', entry });
-const folded = {
+/** The entries after the first one are hidden, but for the last three. */
+const foldedOf = (entries: number): TimelineGroupView => ({
   heading: '03 May 2026',
   items: [
     item(entryOf(1, 'Ada Lovelace created the contract')),
-    { type: 'showMore' as const, hidden: [entryOf(2), entryOf(3)] },
-    ...[4, 5, 6].map((number) => item(entryOf(number))),
+    {
+      type: 'showMore',
+      count: entries - 4,
+      first: (count) => Array.from({ length: count }, (_, at) => entryOf(at + 2)),
+    },
+    ...[2, 1, 0].map((fromEnd) => item(entryOf(entries - fromEnd))),
   ],
-};
+});
+const folded = foldedOf(6);
 
 const meta = {
   title: 'organisms/timeline',
@@ -70,6 +76,23 @@ export const ShowMore: Story = {
     await expect(texts[1]).toHaveTextContent('comment 2');
     await expect(canvas.getByRole('button', { name: '10:02' })).toHaveFocus();
     await expect(canvas.queryByRole('button', { name: /^Show/u })).toBeNull();
+  },
+};
+
+export const ThousandsOfADay: Story = {
+  name: 'Of thousands of entries of a day Show more shows fifty, and each time the focus goes to the first new one (TIME-07)',
+  args: { groups: [foldedOf(5000)] },
+  play: async ({ canvas, userEvent }) => {
+    const day = within(canvas.getByRole('list', { name: '03 May 2026' }));
+    const shown = () => day.getAllByRole('listitem').map(({ textContent }) => textContent);
+    await expect(shown()).toHaveLength(5);
+    for (const pressed of [1, 2]) {
+      await userEvent.click(canvas.getByRole('button', { name: 'Show 50 more' }));
+      await expect(shown()).toHaveLength(5 + pressed * 50);
+      const firstNew = day.getAllByRole('listitem')[1 + (pressed - 1) * 50];
+      await expect(firstNew).toContainElement(document.activeElement as HTMLElement);
+      await expect(shown().at(pressed * 50)).toContain(`comment ${pressed * 50 + 1}`);
+    }
   },
 };
 

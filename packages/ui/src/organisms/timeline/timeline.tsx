@@ -10,7 +10,7 @@ export type { TimelineGroupView, TimelineItemView } from './timeline-group.tsx';
 export interface TimelineProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Days, ascending, each folded as TIME-07 says. */
   groups: readonly TimelineGroupView[];
-  /** Text of 'Show more', with the number of entries behind it. */
+  /** Text of 'Show more', with the number of entries that it shows. */
   showMore: (count: number) => string;
   /** Shown when nothing has happened. */
   empty: ReactNode;
