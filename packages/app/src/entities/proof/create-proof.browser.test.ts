@@ -1,116 +1,18 @@
-import { fromBase64Url, toBase64Url } from '@signet/domain/bytes/base64';
-import { randomBytes } from '@signet/domain/crypto/platform';
-import { createEntry } from '@signet/domain/ledger/entry';
-import { createContractSignature } from '@signet/domain/statements/contract-signature';
 import type { ProofReport } from '@signet/domain/proof/proof-report';
 import { verifyProof } from '@signet/domain/proof/verify-proof';
-import { createDocumentStatement } from '@signet/domain/statements/document';
-import { chainHash } from '@signet/domain/statements/member';
 import { describe, expect, it } from 'vitest';
-import type {
-  Contract,
-  ContractDocument,
-  NaturalPerson,
-  Signature,
-} from '../../shared/api-client/entities.ts';
+import type { ContractDocument, NaturalPerson } from '../../shared/api-client/entities.ts';
 import { issuer } from '../../trust/ledger/issuer.ts';
-import { register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
-import type { FakeServer } from '../../testing/fake-world.ts';
-import type { FakeAccount } from '../../testing/people.ts';
-import { stateRecord } from '../../testing/records.ts';
+import { register } from '../../testing/fake-server.ts';
+import {
+  accountOf,
+  changed,
+  personOf,
+  registeredDocument,
+  signatureBy,
+  signedContract,
+} from '../../testing/signed-contract.ts';
 import { createProof } from './create-proof.ts';
-
-const SALT = () => toBase64Url(randomBytes(32));
-const NOW = new Date();
-
-/** A contract of `me` that Sigrid signed, as an honest server shows it. */
-async function signedContract() {
-  const server = await startFakeServer();
-  const sigrid = await register(server, 'sigrid@example.com');
-  const document = await registeredDocument(server, server.contract);
-  const { id, documentHash: hash, size, name } = document;
-  const signers = [{ email: sigrid.emailAddress, accountId: sigrid.account.id, level: 'basic' as const }];
-  await stateRecord(server, { documents: [{ id, hash, size, name }], signers });
-  const contract = await shownContract(server);
-  const signature = await signatureBy(server, contract, document, sigrid.account);
-  const signer = {
-    ...personOf('Sigrid', sigrid.emailAddress),
-    account: accountOf(sigrid.account),
-  } as NaturalPerson;
-  const signed: Contract = {
-    ...contract,
-    description: '',
-    documents: [{ ...document, signatures: [{ ...signature, signer }] }],
-  };
-  return { server, contract: signed, sigrid };
-}
-
-const accountOf = ({ id, attributes }: FakeAccount) => ({ id, ...attributes });
-const personOf = (firstName: string, emailAddress: string) => ({ id: firstName, firstName, emailAddress });
-
-async function registeredDocument(
-  server: FakeServer,
-  contract: Pick<Contract, 'id' | 'publicKey'>,
-): Promise<ContractDocument> {
-  const fields = { size: 10, name: 'a.pdf', documentHash: 'ab'.repeat(32) };
-  const documentId = crypto.randomUUID();
-  const statement = await createDocumentStatement(server.me.account.keys.auth, {
-    ...fields,
-    assetId: contract.id,
-    assetPublicKey: contract.publicKey,
-    epoch: 0,
-    documentId,
-    fileHeader: 'cd'.repeat(56),
-  });
-  const salt = SALT();
-  const bcTxId = await server.ledger.add(createEntry('doc', fromBase64Url(salt), statement));
-  return { id: documentId, ...fields, statement, salt, bcTxId } as ContractDocument;
-}
-
-async function signatureBy(
-  server: FakeServer,
-  contract: Contract,
-  document: ContractDocument,
-  { id: accountId, keys }: FakeAccount,
-): Promise<Signature> {
-  const statement = await createContractSignature(keys.sign, {
-    assetId: contract.id,
-    assetPublicKey: contract.publicKey,
-    documentId: document.id,
-    documentHash: document.documentHash,
-    size: document.size,
-    docTx: document.bcTxId ?? '',
-    recordHash: chainHash(server.record.statement),
-    accountId,
-    level: 'basic',
-    identRef: null,
-    time: NOW.toISOString(),
-  });
-  const salt = SALT();
-  await server.ledger.add(createEntry('sig', fromBase64Url(salt), statement));
-  return {
-    id: 's',
-    statement,
-    salt,
-    signatureValue: statement.signature,
-    created: NOW.toISOString(),
-    bcTxId: null,
-  };
-}
-
-/** The contract with one thing changed in its document, or in the signature of it. */
-function changed(
-  contract: Contract,
-  document: Partial<ContractDocument>,
-  signature: Partial<Signature> = {},
-): Contract {
-  const [only] = contract.documents ?? [];
-  const [first] = only?.signatures ?? [];
-  return {
-    ...contract,
-    documents: [{ ...only, ...document, signatures: [{ ...first, ...signature }] } as ContractDocument],
-  };
-}
 
 const failures = ({ checks }: ProofReport) =>
   checks.filter(({ status }) => status === 'failed').map(({ code }) => code);
