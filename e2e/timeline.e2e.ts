@@ -4,12 +4,14 @@ import { assertLayout } from './support/assert-layout.ts';
 import { LOOKS } from './support/company.ts';
 import { createDraft, finish, invite, samplePdf, startSigning, upload } from './support/contract.ts';
 import { expect, test } from './support/fixtures.ts';
+import { handsOf } from './support/hands.ts';
+import { tabTo } from './support/keyboard.ts';
 import { fill } from './support/places.ts';
 import { textsOf } from './support/texts.ts';
 
 for (const look of LOOKS) {
   const { language, viewport } = look;
-  const { contracts, signing, tasks, timeline } = textsOf(language);
+  const { comments, contracts, signing, timeline } = textsOf(language);
 
   test(`in '${language}' at ${viewport.width} px both sides see what happened to a contract, and what of it was signed (AREA-DETAIL-05, TIME-01, TIME-06)`, async ({
     newcomer,
@@ -22,31 +24,49 @@ for (const look of LOOKS) {
     await upload(ada, samplePdf());
     await invite(ada, cleo.email, 'sign');
     await finish(ada);
+    for (const text of ['Please read it', 'And sign it']) {
+      await handsOf(ada).press(ada.page.getByRole('button', { name: comments.write }));
+      await expect(ada.page.getByRole('textbox', { name: comments.new })).toBeFocused();
+      await ada.page.keyboard.type(text);
+      await ada.page.keyboard.press('ControlOrMeta+Enter');
+      await expect(ada.page.getByText(text)).toBeVisible();
+    }
     await cleo.page.goto(`/contract-details/${id}`);
     await startSigning(cleo.page, cleo);
     await expect(cleo.page.getByText(signing.doneText)).toBeVisible();
     await expect(cleo.page.getByRole('link', { name: contracts.detail.proof })).toBeVisible();
 
-    for (const { page } of [ada, cleo]) {
+    for (const person of [ada, cleo]) {
+      const { page } = person;
+      const { press } = handsOf(person);
       await page.goto(`/contract-details/${id}`);
-      const heading = page.getByRole('heading', { name: timeline.heading, exact: true });
-      // the section is loaded when it comes into view
-      await page.getByRole('heading', { name: tasks.heading, exact: true }).hover();
-      await page.mouse.wheel(0, 20_000);
-      await heading.scrollIntoViewIfNeeded();
+      // the section is loaded when it comes near
+      await tabTo(page, comments.write);
+      const list = page.locator('section', {
+        has: page.getByRole('heading', { level: 2, name: timeline.heading, exact: true }),
+      });
       const entry = (text: string, firstName: string) =>
-        page
+        list
           .getByRole('listitem')
           .filter({ hasText: fill(text, { name: `${firstName} Tester`, subject: '' }).trim() });
-      await expect(entry(timeline.entries.sent, 'Ada')).toBeVisible();
+      const { entries } = timeline;
+      await expect(entry(entries.created, 'Ada')).toBeVisible();
+      await expect(entry(entries.comment, 'Ada')).toHaveCount(2);
+      await expect(entry(entries.signed, 'Cleo').getByRole('img', { name: timeline.proved })).toBeVisible();
+      await expect(entry(entries.sent, 'Ada')).toHaveCount(0);
+
+      await press(list.getByRole('button', { name: fill(timeline.showMore_other, { count: '2' }) }));
+      const invited = entry(entries.invitedToSign, 'Cleo');
+      await expect(invited).toBeVisible();
+      await expect(invited.getByRole('img', { name: timeline.proved })).toHaveCount(0);
+      await expect(entry(entries.sent, 'Ada')).toBeVisible();
       await expect(
-        entry(timeline.entries.signed, 'Cleo').getByRole('img', { name: timeline.proved }),
-      ).toBeVisible();
-      await expect(
-        entry(timeline.entries.invitedToSign, 'Cleo').getByRole('img', { name: timeline.proved }),
-      ).toHaveCount(0);
+        invited.or(entry(entries.sent, 'Ada')).getByRole('button').and(page.locator(':focus')),
+      ).toHaveCount(1);
+      await expect(page.getByRole('tooltip')).toHaveText(/^\d{2} \p{L}+\.? \d{4} \d{2}:\d{2}, \S/u);
       await assertAccessible(page);
       await assertLayout(page);
     }
+    for (const { troubles } of [ada, cleo]) expect(troubles).toEqual([]);
   });
 }
