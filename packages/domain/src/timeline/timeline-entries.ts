@@ -5,7 +5,7 @@ import type { RecordChange } from './record-history.ts';
 /**
  * TIME-02, and what records of the owner changed; 'show more' of TIME-02 stands between entries and is made by `timelineGroups`.
  */
-export type TimelineEntryType =
+type TimelineEntryType =
   | 'created'
   | 'invitedToView'
   | 'invitedToSign'
