@@ -10,7 +10,7 @@ import { fill } from './support/places.ts';
 import { textsOf } from './support/texts.ts';
 
 for (const look of LOOKS) {
-  const { language, viewport } = look;
+  const { language, viewport, by } = look;
   const { comments, contracts, signing, timeline } = textsOf(language);
 
   test(`in '${language}' at ${viewport.width} px both sides see what happened to a contract, and what of it was signed (AREA-DETAIL-05, TIME-01, TIME-06)`, async ({
@@ -60,10 +60,12 @@ for (const look of LOOKS) {
       await expect(invited).toBeVisible();
       await expect(invited.getByRole('img', { name: timeline.proved })).toHaveCount(0);
       await expect(entry(entries.sent, 'Ada')).toBeVisible();
-      await expect(
-        invited.or(entry(entries.sent, 'Ada')).getByRole('button').and(page.locator(':focus')),
-      ).toHaveCount(1);
+      const focused = invited.or(entry(entries.sent, 'Ada')).getByRole('button').and(page.locator(':focus'));
+      await expect(focused).toHaveCount(1);
+      if (by === 'mouse') await focused.hover();
       await expect(page.getByRole('tooltip')).toHaveText(/^\d{2} \p{L}+\.? \d{4} \d{2}:\d{2}, \S/u);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('tooltip')).toHaveCount(0);
       await assertAccessible(page);
       await assertLayout(page);
     }

@@ -15,10 +15,18 @@ export function WhenSeen({ children }: { children: ReactNode }) {
         setSeen(true);
         observer.disconnect();
       },
-      { rootMargin: AHEAD },
+      // a margin reaches out of the root alone, not out of what scrolls inside of it
+      { root: scrollerOf(place.current), rootMargin: AHEAD },
     );
     observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
   return <div ref={place}>{isSeen && children}</div>;
+}
+
+/** What scrolls the element, or null where the page itself does. */
+function scrollerOf(element: Element): Element | null {
+  for (let at = element.parentElement; at !== null; at = at.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  return null;
 }
