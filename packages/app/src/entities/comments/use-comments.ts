@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { api } from '../../shared/api-client/api.ts';
 import type { Comment } from '../../shared/api-client/entities.ts';
@@ -26,10 +27,13 @@ export function useComments(contractId: string, options: { revalidateIfStale?: b
     (path: string) => api.list('comments', { at: path }),
     options,
   );
-  // a new comment moves the others from page to page
-  const comments = new Map((data ?? []).flatMap(({ items }) => items.map((item) => [item.id, item])));
+  const comments = useMemo(() => {
+    // a new comment moves the others from page to page
+    const byId = new Map((data ?? []).flatMap(({ items }) => items.map((item) => [item.id, item])));
+    return [...byId.values()].toReversed();
+  }, [data]);
   return {
-    comments: [...comments.values()].toReversed(),
+    comments,
     error,
     isLoaded: data !== undefined,
     isLoadingMore: isValidating && data !== undefined && data.length < size,

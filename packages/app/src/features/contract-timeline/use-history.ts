@@ -1,5 +1,6 @@
 import type { ContractRecord } from '@signet/domain/statements/contract-record';
 import type { HistoryHead } from '@signet/domain/timeline/record-history';
+import { useMemo } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { api } from '../../shared/api-client/api.ts';
 import type { Contract } from '../../shared/api-client/entities.ts';
@@ -31,8 +32,9 @@ export function useHistory({ id, verified }: Contract) {
     ([at, hash, isNewest]: [string, string, boolean]) => readPart(at, { hash, isNewest }),
     { revalidateOnFocus: false, revalidateFirstPage: false },
   );
+  const records = useMemo(() => data?.flatMap((part) => part.records), [data]);
   return {
-    records: data?.flatMap(({ records }) => records),
+    records,
     error,
     isLoading: isValidating,
     hasMore: data?.at(-1)?.next != null,

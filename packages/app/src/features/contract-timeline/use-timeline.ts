@@ -36,13 +36,20 @@ export function useTimeline(contract: Contract): ShownTimeline {
   const areSignaturesProved = proof !== undefined && PROVED.includes(proof.report.verdict);
   const { records, hasMore: hasEarlierRecords } = history;
   const { comments, hasMore: hasEarlierComments } = talk;
-  const newest = comments.at(-1)?.id;
   const days = useMemo(() => {
     if (records === undefined || !talk.isLoaded) return undefined;
     const known = { records, hasEarlierRecords, comments, hasEarlierComments, areSignaturesProved };
     return timelineGroups(entriesOf(contract, known), { language });
-    // the lists are made anew each time
-  }, [contract, records?.length, talk.isLoaded, comments.length, newest, areSignaturesProved, language]);
+  }, [
+    contract,
+    records,
+    hasEarlierRecords,
+    comments,
+    hasEarlierComments,
+    areSignaturesProved,
+    talk.isLoaded,
+    language,
+  ]);
   const isMore = days !== undefined && days.length > count;
   return {
     days: days?.slice(-count),
