@@ -83,9 +83,7 @@ export function recordChanges(records: readonly ContractRecord[], isWhole: boole
 }
 
 function changesBetween(before: ContractRecord, after: ContractRecord): RecordChange[] {
-  const edited = recordDifferences(factsOf(before), factsOf(after)).filter(
-    (field) => !TOLD_OTHERWISE.includes(field),
-  );
+  const edited = recordDifferences(before, after).filter((field) => !TOLD_OTHERWISE.includes(field));
   const changes = [
     changeOf(after, 'edited', edited),
     changeOf(after, 'documentAdded', namesMissing(after, before)),
@@ -100,12 +98,6 @@ const changeOf = (
   type: RecordChange['type'],
   subject: readonly string[],
 ): RecordChange => ({ type, seq, time, owner, subject });
-
-/** The facts alone: keys, places and numbers are no edits. */
-function factsOf(record: ContractRecord) {
-  const { type, v, id, seq, prev, owner, time, keys, keyOutdated, places, ...facts } = record;
-  return facts;
-}
 
 const namesMissing = (here: ContractRecord, there: ContractRecord): string[] =>
   here.documents.filter(({ id }) => there.documents.every((one) => one.id !== id)).map(({ name }) => name);
