@@ -14,7 +14,7 @@ import { CommentToolbar } from './comment-toolbar.tsx';
 import s from './contract-comments.module.css';
 import { matching, mention, mentionable, MentionList, mentionQuery } from './mention-list.tsx';
 import { useEditor } from './use-editor.ts';
-import { writeComment } from './write-comment.ts';
+import { arrivedComment, writeComment } from './write-comment.ts';
 
 export interface CommentEditorProps {
   contract: Contract;
@@ -36,6 +36,8 @@ export default function CommentEditor(props: CommentEditorProps) {
   const { personId } = useCurrentUser();
   const listId = useId();
   const typed = useRef(document);
+  /** What was sent without an answer, under the id that every try has. */
+  const attempt = useRef<{ id: string; sent?: string }>({ id: crypto.randomUUID() });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ErrorCode>();
   const [active, setActive] = useState(0);
@@ -91,18 +93,33 @@ export default function CommentEditor(props: CommentEditorProps) {
   async function send(): Promise<void> {
     if (busy) return;
     if (typed.current === undefined || commentText(typed.current) === '') return setFailure('BadRequest');
+    const isTyping = editor?.isFocused === true;
+    // what is typed now would be lost when it is sent
+    editor?.setEditable(false);
     setBusy(true);
     setFailure(undefined);
     try {
-      await writeComment(contract, typed.current, { isOwner, comment });
+      await sendOnce(typed.current);
     } catch (error) {
       setFailure(errorCodeOf(error));
+      editor?.setEditable(true);
+      if (isTyping) editor.commands.focus();
       return;
     } finally {
       setBusy(false);
     }
     await close();
     await onSent();
+  }
+
+  /** A try before this one may have arrived without an answer. */
+  async function sendOnce(document: CommentDocument): Promise<void> {
+    const { id, sent } = attempt.current;
+    const arrived = sent === undefined ? undefined : await arrivedComment(contract.id, id);
+    const text = JSON.stringify(document);
+    if (arrived !== undefined && sent === text) return;
+    if (comment === undefined) attempt.current.sent = text;
+    await writeComment(contract, document, { isOwner, comment: comment ?? arrived, id });
   }
 
   async function close(): Promise<void> {

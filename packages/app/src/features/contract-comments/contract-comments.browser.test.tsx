@@ -34,6 +34,8 @@ let shown: Shown[];
 /** The bodies that were posted or patched. */
 let sent: { id: string; attributes: SealedComment; relationships?: object }[];
 let refusing: [number, string] | undefined;
+/** What is sent arrives, and no answer comes. */
+let isSilent: boolean;
 
 const wordsOf = (text: string): CommentDocument => ({
   type: 'doc',
@@ -87,7 +89,7 @@ beforeEach(async () => {
     { ...session, user: { ...session.user, personId, emailAddress, accountId: account.id } },
     '/home',
   );
-  [shown, sent, refusing] = [[], [], undefined];
+  [shown, sent, refusing, isSilent] = [[], [], undefined, false];
   server.intercept = ({ method, url, body }) => {
     const { pathname } = new URL(url, location.origin);
     if (!/\/comments(?:\/|$)/.test(pathname)) return undefined;
@@ -98,7 +100,10 @@ beforeEach(async () => {
         links: { next: null },
       });
     if (refusing !== undefined) return refusal(...refusing);
-    if (method !== 'DELETE') sent.push((body as { data: (typeof sent)[number] }).data);
+    const { data } = body as { data: (typeof sent)[number] };
+    if (method !== 'DELETE') sent.push(data);
+    if (isSilent) shown.push({ id: data.id, author: server.me, ...data.attributes });
+    if (isSilent) return refusal(500, 'InternalServerError');
     return new Response(null, { status: 204 });
   };
 });
@@ -195,6 +200,54 @@ describe('writing', () => {
     expect(kept).toMatch(/^[\w-]{100,}$/);
     await show();
     await expect.element(editor).toHaveTextContent('Long thoughts');
+  });
+
+  it('what arrived without an answer is not sent a second time', async () => {
+    isSilent = true;
+    await show();
+    await page.getByRole('button', { name: 'Write a comment' }).click();
+    await expect.element(editor).toHaveFocus();
+    await userEvent.keyboard('Once alone{Control>}{Enter}{/Control}');
+    await expect.element(page.getByText(/^Not sent: /)).toBeVisible();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(page.getByRole('listitem').getByText('Once alone')).toBeVisible();
+    await expect.element(editor).not.toBeInTheDocument();
+    expect(sent.length).toBe(1);
+  });
+
+  it('what was added after a try that arrived without an answer becomes a change of it', async () => {
+    isSilent = true;
+    await show();
+    await page.getByRole('button', { name: 'Write a comment' }).click();
+    await expect.element(editor).toHaveFocus();
+    await userEvent.keyboard('Once{Control>}{Enter}{/Control}');
+    await expect.element(page.getByText(/^Not sent: /)).toBeVisible();
+    isSilent = false;
+    await userEvent.keyboard(' and again{Control>}{Enter}{/Control}');
+    await expect.element(editor).not.toBeInTheDocument();
+    expect(sent.map(({ id, attributes: { seq } }) => [id, seq])).toEqual([
+      [sent[0]?.id, 0],
+      [sent[0]?.id, 1],
+    ]);
+  });
+
+  it('nothing can be typed that would be lost while a comment is on its way', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const promise = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    const { intercept } = server;
+    server.intercept = (call) => (call.method === 'POST' ? promise : intercept?.(call));
+    await show();
+    await page.getByRole('button', { name: 'Write a comment' }).click();
+    await expect.element(editor).toHaveFocus();
+    await userEvent.keyboard('Sent{Control>}{Enter}{/Control}');
+    await expect.element(editor).toHaveAttribute('contenteditable', 'false');
+    answer(refusal(429, 'TooManyRequests'));
+    await expect.element(page.getByText(/^Not sent: /)).toBeVisible();
+    await expect.element(editor).toHaveFocus();
+    await userEvent.keyboard(' later');
+    await expect.element(editor).toHaveTextContent('Sent later');
   });
 
   it('HTML of the clipboard is taken as the text that it shows', async () => {

@@ -8,12 +8,14 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { newestSecret, recordFor } from '../../entities/contracts/contract-secret.ts';
 import { fetchContract } from '../../entities/contracts/use-contract.ts';
 import { api } from '../../shared/api-client/api.ts';
+import { COMMENTS_AT_ONCE } from '../../entities/comments/use-comments.ts';
 import type { Comment, Contract } from '../../shared/api-client/entities.ts';
 import { toAll } from '../../shared/api-client/fields.ts';
+import { listPath } from '../../shared/api-client/resource-path.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 
 /**
- * Sends a comment on a contract, or the next version of an own one. It is sealed with the newest key of the newest record, which the
+ * Sends a comment on a contract with a new `id`, or the next version of an own one. It is sealed with the newest key of the newest record, which the
  * owner renews first where somebody without access may know it.
  *
  * @throws AppError BadRequest for a document that no comment may have, KeyChangePending; ApiError Conflict when another device was first
@@ -21,7 +23,7 @@ import { sessionKeys } from '../../shared/session/session-keys.ts';
 export async function writeComment(
   contract: Contract,
   document: CommentDocument,
-  { isOwner, comment }: { isOwner: boolean; comment?: Comment | undefined },
+  { isOwner, comment, id }: { isOwner: boolean; comment?: Comment | undefined; id: string },
 ): Promise<void> {
   // the statement is refused otherwise
   const normal: unknown = JSON.parse(JSON.stringify(document).normalize('NFC'));
@@ -30,7 +32,7 @@ export async function writeComment(
   if (isOwner) await renewKey(contract);
   const now = await fetchContract(contract.id);
   const sealing = { key: await newestSecret(now), newest: recordFor(now) };
-  const commentId = comment?.id ?? crypto.randomUUID();
+  const commentId = comment?.id ?? id;
   const said = { commentId, seq: comment === undefined ? 0 : comment.seq + 1, document: parsed.data };
   const fields = await sealComment(await sessionKeys(), sealing, said);
   if (comment !== undefined) return api.update('comments', comment.id, fields);
@@ -40,6 +42,17 @@ export async function writeComment(
     { ...fields, mentions },
     { id: commentId, at: `/digitalassets/${contract.id}/comments` },
   );
+}
+
+/** The comment, if the server has it although no answer came. */
+export async function arrivedComment(contractId: string, id: string): Promise<Comment | undefined> {
+  const at = listPath('comments', {
+    at: `/digitalassets/${contractId}/comments`,
+    sort: '-created',
+    page: { limit: COMMENTS_AT_ONCE },
+  });
+  const { items } = await api.list('comments', { at });
+  return items.find((one) => one.id === id);
 }
 
 /** Renews the key of the person's own contract, where somebody without access may know it. */

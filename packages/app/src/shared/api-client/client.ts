@@ -67,13 +67,15 @@ export async function call<T = void>(method: Method, path: string, options: Call
   const shared = method === 'GET' && options.signal === undefined;
   try {
     const [read, json] = await Promise.all([options.answer?.(), shared ? reuseAnswer(path, run) : run()]);
-    if (method !== 'GET') forgetAnswers();
     return read === undefined ? (undefined as T) : read(json, path);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { tell = 'session', redirect = true } = options;
     reportFailure(error, { tell, redirect, isRead: method === 'GET' });
     throw error;
+  } finally {
+    // a call whose answer was lost may have been done all the same
+    if (method !== 'GET') forgetAnswers();
   }
 }
 
