@@ -60,7 +60,7 @@ module.exports = {
       '(billing|crypto|custom-fields|events)',
       '(ledger|second-factor|trust)',
       '(envelopes|files|statements|time-stamp)',
-      'comments',
+      '(comments|followers)',
       '(pins|proof)',
       'resources',
       '(directory|permissions|timeline)',

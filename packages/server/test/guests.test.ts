@@ -160,6 +160,8 @@ const MAY = [
   'POST /mailswitches',
   'POST /sessionchallenges',
   'DELETE /sessions/current',
+  'DELETE /digitalassets/:id/relationships/followers',
+  'POST /digitalassets/:id/relationships/followers',
 ];
 
 it('a guest reads, answers and says who they are, and changes nothing else (ABUSE-01)', async () => {

@@ -32,6 +32,7 @@ it('a job that fails is tried again, told to the log, and leaves those fetched w
     'auto-reminders': nothing,
     'due-tasks': nothing,
     'event-reminders': nothing,
+    'follower-mails': nothing,
     'blob-check': nothing,
     backup: nothing,
     async mail(id: string) {

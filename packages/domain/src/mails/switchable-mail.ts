@@ -11,6 +11,7 @@ export const SWITCHABLE_MAILS = [
   'mention',
   'comment',
   'event-reminder',
+  'followed',
   'signed',
   'all-signed',
   'declined',

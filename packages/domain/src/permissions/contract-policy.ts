@@ -29,6 +29,8 @@ export const CONTRACT_POLICY = {
   completeTask: ['viewer', 'signer', 'owner'],
   comment: ['viewer', 'signer', 'owner'],
   editEvents: ['owner'],
+  /** For oneself; it gives no rights. */
+  follow: ['viewer', 'signer', 'owner'],
   lock: ['signer', 'owner'],
   sign: ['signer', 'owner'],
   decline: ['signer', 'owner'],
@@ -47,12 +49,13 @@ export const CONTRACT_PLACES = ['reader', 'editor', 'maintainer', 'company-admin
 export type ContractPlace = (typeof CONTRACT_PLACES)[number];
 
 /**
- * The rights that a role by location adds to the person's own: reading, commenting, letting in whom the owner invited, moving between folders,
+ * The rights that a role by location adds to the person's own: reading, commenting, following, letting in whom the owner invited, moving between folders,
  * detaching, and archiving by company admins. None of them changes content, invites or signs.
  */
 const PLACE_POLICY: Readonly<Partial<Record<ContractAction, readonly ContractPlace[]>>> = {
   read: CONTRACT_PLACES,
   comment: CONTRACT_PLACES,
+  follow: CONTRACT_PLACES,
   letIn: CONTRACT_PLACES,
   move: ['editor', 'maintainer'],
   detach: ['maintainer', 'company-admin'],

@@ -1,5 +1,6 @@
 import type { Language } from '@signet/domain/format/language';
 import type { MailKind } from '../platform/db/outbox-schema.ts';
+import { changeLine, moreLine, quotedTitle, type Followed } from './followed-changes.ts';
 import { unlinked, withoutLinks } from './links.ts';
 import { MAIL_TEXTS, OFF_TEXTS } from './texts.ts';
 
@@ -25,6 +26,8 @@ export interface MailContent {
   words?: string;
   /** Fingerprint of the trust file of this installation. */
   fingerprint?: string;
+  /** What changed in contracts that the recipient follows, between the paragraphs and the button. */
+  followed?: Followed;
   /** The target of the button. */
   link: string;
   /** Where the recipient turns this kind of mail off; missing in kinds that nobody can turn off. */
@@ -49,7 +52,7 @@ export function renderMail(kind: MailKind, lang: Language, content: MailContent)
   const fill = (text: string, escape: (value: string) => string): string =>
     text.replace(
       /\{(name|person|contract|reason|message|task|event|due|company|words|fingerprint)\}/g,
-      (_, field: Exclude<keyof MailContent, 'link' | 'off'>) => {
+      (_, field: Exclude<keyof MailContent, 'followed' | 'link' | 'off'>) => {
         const value = valueOf(field, content[field] ?? '', lang);
         return field === 'message' ? quoted(value, escape) : escape(oneLine(value));
       },
@@ -59,7 +62,8 @@ export function renderMail(kind: MailKind, lang: Language, content: MailContent)
   const paragraphs = words.paragraphs.filter((text) =>
     OPTIONAL.every((field) => content[field] || !text.includes(`{${field}}`)),
   );
-  const lines = [...paragraphs, `${words.action}:\n${content.link}`, words.closing];
+  const { contracts: followed = [], more = 0 } = content.followed ?? {};
+  const rest = more === 0 ? [] : [moreLine(more, lang)];
   const off = content.off === undefined ? [] : [{ link: content.off, text: OFF_TEXTS[lang] }];
   const html = (text: string): string => escapeHtml(unlinked(text));
   const inHtml = (text: string): string => fill(text, html).replaceAll('\n', '<br>');
@@ -69,12 +73,28 @@ export function renderMail(kind: MailKind, lang: Language, content: MailContent)
     subject: fill(words.subject, withoutLinks),
     text: `${[
       fill(greeting, withoutLinks),
-      ...lines.map((line) => fill(line, unlinked)),
+      ...paragraphs.map((line) => fill(line, unlinked)),
+      ...followed.map(({ title, changes, link }) =>
+        [quotedTitle(title, lang), ...changes.map((change) => `- ${changeLine(change, lang)}`)]
+          .map((line) => unlinked(oneLine(line)))
+          .concat(link)
+          .join('\n'),
+      ),
+      ...rest,
+      `${words.action}:\n${content.link}`,
+      fill(words.closing, unlinked),
       ...off.map(({ text, link }) => `${text}:\n${link}`),
     ].join('\n\n')}\n`,
     html: `<!doctype html><html lang="${lang}"><body style="font:16px/1.5 sans-serif;color:#18181b;max-width:560px;margin:24px auto;padding:0 16px">${[
       fill(greeting, (name) => escapeHtml(withoutLinks(name))),
       ...paragraphs.map(inHtml),
+      ...followed.map(({ title, changes, link }) =>
+        [
+          `<a href="${escapeHtml(link)}" style="color:#4338ca">${html(oneLine(quotedTitle(title, lang)))}</a>`,
+          ...changes.map((change) => `– ${html(oneLine(changeLine(change, lang)))}`),
+        ].join('<br>'),
+      ),
+      ...rest,
       button,
       fill(words.closing, html),
       ...off.map(

@@ -148,6 +148,14 @@ export const de: MailTexts = {
     closing:
       'Sie erhalten diese E-Mail, weil Sie den Vertrag lesen können und wer ihn besitzt eine Erinnerung eingerichtet hat.',
   },
+  followed: {
+    subject: 'Neues in Verträgen, denen Sie folgen',
+    greeting: 'Hallo {name},',
+    paragraphs: ['In Verträgen, denen Sie folgen, haben andere etwas geändert:'],
+    action: 'Meine Verträge öffnen',
+    closing:
+      'Sie erhalten diese E-Mail, höchstens eine am Tag, weil Sie diesen Verträgen folgen. Auf der Seite jedes Vertrags können Sie das abschalten.',
+  },
   'let-in': {
     subject: 'Sie können „{contract}“ jetzt lesen',
     greeting: 'Hallo {name},',

@@ -143,6 +143,14 @@ export const en: MailTexts = {
     action: 'Open event',
     closing: 'You receive this e-mail because you can read the contract and its owner set a reminder.',
   },
+  followed: {
+    subject: 'What changed in the contracts that you follow',
+    greeting: 'Hello {name},',
+    paragraphs: ['Others have done this in contracts that you follow:'],
+    action: 'Open my contracts',
+    closing:
+      'You receive this e-mail, one a day at most, because you follow these contracts. The page of each contract has a switch to follow it no more.',
+  },
   'let-in': {
     subject: 'You can now read “{contract}”',
     greeting: 'Hello {name},',

@@ -37,6 +37,7 @@ import { documentRoutes } from './documents/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { eventReminderResource, eventResource } from './events/resource.ts';
 import { eventRoutes } from './events/routes.ts';
+import { followerRoutes } from './followers/routes.ts';
 import { folderPermissionResource, folderProfileResource } from './folder-permissions/resource.ts';
 import { folderPermissionRoutes } from './folder-permissions/routes.ts';
 import { folderResource } from './folders/resource.ts';
@@ -163,4 +164,5 @@ export const ROUTES: readonly Route[] = [
   ...tagRoutes,
   ...eventRoutes,
   ...calendarFeedRoutes,
+  ...followerRoutes,
 ];

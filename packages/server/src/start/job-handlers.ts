@@ -11,6 +11,7 @@ import type { JobHandlers } from '../platform/jobs/jobs.ts';
 import { beginDueBackup } from '../backup/due.ts';
 import { deleteBlob } from './delete-blob.ts';
 import { sendEventReminders } from '../resources/events/send-reminders.ts';
+import { sendFollowerMails } from '../resources/followers/send-mails.ts';
 import { sweep } from './sweep.ts';
 
 /** The handler of each queue. Handlers may run twice: each first checks whether there is still work to do. */
@@ -25,6 +26,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHand
     sweep: () => sweep(services),
     'auto-reminders': () => sendAutoReminders(services),
     'event-reminders': () => sendEventReminders(services),
+    'follower-mails': () => sendFollowerMails(services),
     'due-tasks': () => remindOfDueTasks(services),
     'blob-check': () => checkBlobs(services, log),
     backup: () => beginDueBackup(services, log),

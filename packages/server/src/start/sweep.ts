@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { dayIn, LAST_TIME_ZONE } from '@signet/domain/format/time-zone';
 import { logKey } from '../resources/accounts/key-log.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { isBackupRunning } from '../platform/running-backups.ts';
@@ -69,6 +70,8 @@ async function forgetSignUps({ db, now }: Services): Promise<void> {
 async function forgetOld({ db, now }: Services): Promise<void> {
   // the longest counting window, and longer than anybody needs to set up a device
   const dayAgo = new Date(now().getTime() - DAY_MS);
+  // longer than a clock is wrong
+  const monthAgo = new Date(now().getTime() - 30 * DAY_MS);
   await db.deleteFrom('challenges').where('expires', '<', now()).execute();
   await db.deleteFrom('spent_proofs').where('expires', '<', now()).execute();
   await db.deleteFrom('sessions').where('expires', '<', now()).execute();
@@ -77,6 +80,7 @@ async function forgetOld({ db, now }: Services): Promise<void> {
   // uploads that no record ever named; their bytes go below
   await db.deleteFrom('documents').where('recorded', '=', false).where('created', '<', dayAgo).execute();
   await db.deleteFrom('idempotency_keys').where('created', '<', dayAgo).execute();
+  await db.deleteFrom('follower_mails').where('day', '<', dayIn(LAST_TIME_ZONE, monthAgo)).execute();
   await db.deleteFrom('rate_limits').where('window_start', '<', dayAgo).execute();
   await db
     .deleteFrom('second_factors')

@@ -6,6 +6,7 @@ import { type Contract, type Document, newDocument } from './contracts.ts';
 import { newValue } from './custom-fields.ts';
 import { newEvent } from './events.ts';
 import { placeOf, sealForWorkspace } from './filing.ts';
+import { followerLinks } from './followers.ts';
 import { inviteStatement, lookUp, withPerson } from './invite.ts';
 import { labelLinks } from './labels.ts';
 import type { Api, Json, Person } from './people.ts';
@@ -145,6 +146,9 @@ export async function contractCallOf(
     case 'POST /digitalassets/:id/relationships/tags':
     case 'DELETE /digitalassets/:id/relationships/tags':
       return { path, body: labelLinks(cast.tag) };
+    case 'POST /digitalassets/:id/relationships/followers':
+    case 'DELETE /digitalassets/:id/relationships/followers':
+      return { path, body: followerLinks(role === 'anonymous' ? cast.people.viewer : cast.people[role]) };
     case 'PATCH /customfields/:id':
       return { path, ...resource('customfields', { value: 'Legal' }) };
     case 'PATCH /accessgrants/:id as contract:decline':

@@ -6,6 +6,7 @@ import type { CompanySchema } from './company-schema.ts';
 import type { ContractSchema } from './contract-schema.ts';
 import type { CustomFieldSchema } from './custom-field-schema.ts';
 import type { DirectorySchema } from './directory-schema.ts';
+import type { FollowerSchema } from './follower-schema.ts';
 import type { LabelSchema } from './label-schema.ts';
 import type { EventSchema } from './event-schema.ts';
 import type { OperatorSchema } from './operator-schema.ts';
@@ -74,6 +75,7 @@ export interface Schema
     DirectorySchema,
     LabelSchema,
     EventSchema,
+    FollowerSchema,
     OperatorSchema,
     OutboxSchema,
     WorkspaceSchema {

@@ -14,6 +14,7 @@ const QUEUES = [
   'auto-reminders',
   'due-tasks',
   'event-reminders',
+  'follower-mails',
   'blob-check',
   'backup',
 ] as const;
@@ -79,6 +80,7 @@ export async function jobsIn(boss: StartedQueues, onError: (error: unknown) => v
       await boss.schedule('sweep', '17 * * * *', { id: '' });
       await boss.schedule('auto-reminders', '7 * * * *', { id: '' });
       await boss.schedule('event-reminders', '*/15 * * * *', { id: '' });
+      await boss.schedule('follower-mails', '*/15 * * * *', { id: '' });
       await boss.schedule('due-tasks', '12 * * * *', { id: '' });
       // at night (UTC), a portion at a time
       await boss.schedule('blob-check', '*/5 1-4 * * *', { id: '' });

@@ -6,6 +6,7 @@ import { sendAllSigned } from '../../mail/all-signed-mail.ts';
 import type { AssetRow } from '../../access/contract-access.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/changes.ts';
+import { endFollowing } from '../followers/end-following.ts';
 import { keepRecord } from '../digital-assets/records.ts';
 import { refreshState } from '../digital-assets/state.ts';
 import { assertNoOpenTask } from '../tasks/assignments.ts';
@@ -33,6 +34,7 @@ export async function revoke(
   await assertNoOpenTask(tx, assetId, personId);
   const before = await requestsAtTurn(tx, asset);
   await tx.deleteFrom('access_grants').where('id', '=', id).execute();
+  await endFollowing(tx, assetId, personId);
   await keepRecord(services, tx, { session, assetId, record });
   const { becameSigned } = await refreshState(tx, assetId, services.now());
   // once: whoever adds and removes signers again and again writes to nobody

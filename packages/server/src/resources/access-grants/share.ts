@@ -11,6 +11,7 @@ import { checkEnvelope, contractKeyOf, personRecipient } from '../../access/enve
 import type { Session } from '../../http/sessions/session.ts';
 import type { Services } from '../../http/services.ts';
 import type { AssetRow } from '../../access/contract-access.ts';
+import { noteChange } from '../followers/note-change.ts';
 import { keepRecord } from '../digital-assets/records.ts';
 import { refreshState } from '../digital-assets/state.ts';
 import { canBeAskedToSign } from '../../access/can-sign.ts';
@@ -129,6 +130,8 @@ export async function share(services: Services, tx: Tx, options: ShareOptions): 
   }
   await keepRecord(services, tx, { session, assetId: asset.id, record: sharing.record });
   await refreshState(tx, asset.id, now);
+  const told = { assetId: asset.id, kind: 'grant', by: session.personId, about: grantee.id, now } as const;
+  await noteChange(tx, told);
   if (asset.state !== 'draft' && !isOwner) await sendInvitation(services, tx, { asset, grant });
   return grant;
 }

@@ -16,6 +16,7 @@ import { checkEnvelope, contractKeyOf, personRecipient } from '../../access/enve
 import { guarded } from '../../access/guarded-route.ts';
 import type { Services } from '../../http/services.ts';
 import { refreshState } from '../digital-assets/state.ts';
+import { noteChange } from '../followers/note-change.ts';
 import { contractKeyIn } from '../../access/key-of-epoch.ts';
 import { sendLetIn } from '../../mail/invitation-mail.ts';
 import { hintsOf, leaveHints } from './hint.ts';
@@ -133,6 +134,7 @@ const declineRoute = guarded({
         .returningAll()
         .executeTakeFirstOrThrow();
       await refreshState(tx, asset.id, now);
+      await noteChange(tx, { assetId: asset.id, kind: 'decline', by: session.personId, now });
       await tellOwner(services, tx, { asset, personId: session.personId, kind: 'declined', reason });
       return declined;
     });

@@ -7,6 +7,7 @@ import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { toColumns } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
+import { noteChange } from '../followers/note-change.ts';
 import { assertSealedAnew } from './assert-sealed-anew.ts';
 import type { CommentRow } from './resource.ts';
 import { tellOfComment } from './tell-of-comment.ts';
@@ -47,6 +48,7 @@ export const createCommentRoute = guarded({
         last_modified: now,
       };
       await tx.insertInto('comments').values(comment).execute();
+      await noteChange(tx, { assetId: asset.id, kind: 'comment', by: session.personId, now });
       await tellOfComment(services, tx, { asset, authorId: session.personId, mentions, now });
       return comment;
     }).catch((error: unknown) => {

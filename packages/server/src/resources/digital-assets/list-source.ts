@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import type { VisiblePlaces } from '../../access/contract-places.ts';
 
 /** The contracts of a list. */
@@ -16,7 +16,7 @@ export type ListSource =
   | { kind: 'missing'; places: VisiblePlaces; companyId: string };
 
 /** Contracts that lie in one of the places, by id. */
-export function contractsInPlaces(db: Db, { workspaceIds, folderIds }: VisiblePlaces) {
+export function contractsInPlaces(db: Db | Tx, { workspaceIds, folderIds }: VisiblePlaces) {
   return db
     .selectFrom('workspace_access_grants as w')
     .where((eb) =>

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fromBase64Url } from '@signet/domain/bytes/base64';
+import { followedChanges } from '@signet/domain/followers/followed-change';
 import { AppError } from '@signet/domain/errors/app-error';
 import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
 import { contractRecords, type SentRecord } from '@signet/domain/resources/contract-records/resource';
@@ -17,6 +18,7 @@ import { newId } from '../../platform/db/uuid.ts';
 import { attributesOf } from '../../http/json-api/attributes-of.ts';
 import { resource } from '../../http/json-api/resource.ts';
 import { contractKeyOf } from '../../access/envelope.ts';
+import { noteChange } from '../followers/note-change.ts';
 import { reopenApprovals } from '../tasks/held-up.ts';
 import { tellAssignees } from '../tasks/tell-assignees.ts';
 import type { Session } from '../../http/sessions/session.ts';
@@ -112,9 +114,13 @@ export async function keepRecord(
       throw isUniqueViolation(error) ? changed(error) : error;
     });
   if (!content.finished) return;
-  if (before?.finished === true && !isDeepStrictEqual(before.documents, content.documents)) {
-    await reopenApprovals(tx, assetId, now());
-    await tellAssignees(services, tx, assetId);
+  if (before?.finished === true) {
+    if (!isDeepStrictEqual(before.documents, content.documents)) {
+      await reopenApprovals(tx, assetId, now());
+      await tellAssignees(services, tx, assetId);
+    }
+    for (const kind of followedChanges(recordDifferences(before, content)))
+      await noteChange(tx, { assetId, kind, by: session.personId, now: now() });
   }
   await tx
     .updateTable('digital_assets')

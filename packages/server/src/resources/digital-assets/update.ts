@@ -14,6 +14,7 @@ import type { Session } from '../../http/sessions/session.ts';
 import { requestsAtTurn, tellNextSigners } from '../signature-requests/turns.ts';
 import { registerStatement } from '../../trust/ledger/register.ts';
 import type { Services } from '../../http/services.ts';
+import { noteChange } from '../followers/note-change.ts';
 import { checkDueDate, checkTerm } from './dates.ts';
 import { keepRecord, newestRecords } from './records.ts';
 import { setTurns } from './signing-turns.ts';
@@ -39,9 +40,7 @@ const archiveRoute = guarded({
   async handle({ services, session, params, query, body, transact }) {
     const include = parseInclude(query, digitalAssets);
     const now = services.now();
-    await transact((tx, { asset }) =>
-      update(tx, asset, body.data.attributes, { now, today: dayIn(session.timeZone, now) }),
-    );
+    await transact((tx, { asset }) => update(tx, asset, body.data.attributes, { session, now }));
     return answerAsset(services, session, { id: params.id, include });
   },
 });
@@ -60,7 +59,7 @@ const updateRoute = guarded({
     const { attributes } = body.data;
     await transact(async (tx, { asset }) => {
       const before = attributes.signingMode === undefined ? undefined : await requestsAtTurn(tx, asset);
-      await update(tx, asset, attributes, { now, today: dayIn(session.timeZone, now) });
+      await update(tx, asset, attributes, { session, now });
       const { record } = attributes;
       if (record !== undefined) await keepRecord(services, tx, { session, assetId: id, record });
       else if (changesContent(attributes))
@@ -113,11 +112,11 @@ async function update(
   tx: Tx,
   asset: AssetRow,
   attributes: Attributes,
-  { now, today }: { now: Date; today: string },
+  { session, now }: { session: Session; now: Date },
 ): Promise<void> {
   const { bcTxId: _, record: __, signingTurns, term, contractValue, ...content } = attributes;
   const { startDate, expiryDate, message, dueDate, state } = content;
-  if (state === 'archived') checkArchivable(asset, today);
+  if (state === 'archived') checkArchivable(asset, dayIn(session.timeZone, now));
   else if (asset.state === 'archived')
     throw new AppError('StateChanged', { detail: 'the contract is archived' });
   if ((message !== undefined || dueDate !== undefined) && asset.state !== 'draft')
@@ -139,6 +138,8 @@ async function update(
     .where('id', '=', asset.id)
     .execute();
   await setTurns(tx, asset.id, { signingMode: content.signingMode, signingTurns });
+  if (state === 'archived')
+    await noteChange(tx, { assetId: asset.id, kind: 'archive', by: session.personId, now });
 }
 
 const toJson = (value: object | null): string | null => value && JSON.stringify(value);

@@ -7,6 +7,7 @@ import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/uuid.ts';
+import { noteChange } from '../followers/note-change.ts';
 import { moveReminders } from './change.ts';
 import { listEventsRoute } from './list.ts';
 import { eventReminderRoutes } from './reminders.ts';
@@ -39,6 +40,7 @@ const createRoute = guarded({
         last_modified: now,
       };
       await tx.insertInto('events').values(event).execute();
+      await noteChange(tx, { assetId: asset.id, kind: 'event', by: viewer.personId, now });
       return event;
     });
     return { status: 201, document: await composeOne({ db: services.db, viewer, type, include, row }) };
@@ -71,6 +73,7 @@ const updateRoute = guarded({
         .where('id', '=', event.id)
         .execute();
       if (date !== event.date) await moveReminders(tx, changed, now);
+      await noteChange(tx, { assetId: asset.id, kind: 'event-change', by: viewer.personId, now });
       return changed;
     });
     return { status: 200, document: await composeOne({ db: services.db, viewer, type, include, row }) };
@@ -84,10 +87,12 @@ const deleteRoute = guarded({
   of: 'events',
   source: 'API-12',
   summary: 'Delete an event with its reminders.',
-  async handle({ transact }) {
+  async handle({ services, session, transact }) {
+    const now = services.now();
     await transact(async (tx, { asset, row: event }) => {
       assertOpen(asset);
       await tx.deleteFrom('events').where('id', '=', event.id).execute();
+      await noteChange(tx, { assetId: asset.id, kind: 'event-change', by: session.personId, now });
     });
     return { status: 204 };
   },

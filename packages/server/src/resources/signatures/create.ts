@@ -24,6 +24,7 @@ import { refreshState } from '../digital-assets/state.ts';
 import { lockHolder } from '../documents/lock.ts';
 import type { DocumentRow } from '../documents/resource.ts';
 import { checkRequest } from '../documents/check-request.ts';
+import { noteChange } from '../followers/note-change.ts';
 import { requestsAtTurn, tellNextSigners } from '../signature-requests/turns.ts';
 import type { SignatureRow } from './resource.ts';
 
@@ -126,6 +127,7 @@ async function sign(
     await (becameSigned
       ? sendAllSigned(services, tx, asset.id)
       : tellOwner(services, tx, { asset, personId: session.personId, kind: 'signed' }));
+    await noteChange(tx, { assetId: asset.id, kind: 'signature', by: session.personId, now });
     await tellNextSigners(services, tx, asset, before);
   }
   return row;

@@ -7,6 +7,7 @@ import { newId } from '../../platform/db/uuid.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { guarded } from '../../access/guarded-route.ts';
+import { noteChange } from '../followers/note-change.ts';
 import { assertAssignable } from './assignable.ts';
 import { assertOpen } from '../../access/assert-open.ts';
 import type { TaskRow } from './resource.ts';
@@ -50,6 +51,7 @@ export const createTaskRoute = guarded({
         .insertInto('task_assignees')
         .values(assignees.map((id, position) => ({ task_id: task.id, person_id: id, position })))
         .execute();
+      await noteChange(tx, { assetId: asset.id, kind: 'task', by: session.personId, now });
       await tellAssignees(services, tx, asset.id);
       return task;
     });

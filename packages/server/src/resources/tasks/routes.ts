@@ -6,6 +6,7 @@ import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { guarded } from '../../access/guarded-route.ts';
 import { assertOpen } from '../../access/assert-open.ts';
+import { noteChange } from '../followers/note-change.ts';
 import { assignmentsOf } from './assignments.ts';
 import { createTaskRoute } from './create.ts';
 import { editTaskRoute } from './edit.ts';
@@ -37,6 +38,8 @@ const updateRoute = guarded({
           .returning('task_id')
           .executeTakeFirst();
         if (own === undefined) throw new AppError('Forbidden');
+        if (body.data.attributes.completedByMe)
+          await noteChange(tx, { assetId: asset.id, kind: 'task-done', by: session.personId, now });
         return tx
           .updateTable('tasks')
           .set({ state: taskState(await assignmentsOf(tx, task.id)), last_modified: now })
