@@ -30,7 +30,15 @@ import s from './contract-detail.module.css';
 
 const ContractSections = lazyPart(
   afterPage(
-    withTexts(() => import('./contract-sections.tsx'), 'comments', 'events', 'labels', 'tasks', 'terms'),
+    withTexts(
+      () => import('./contract-sections.tsx'),
+      'comments',
+      'events',
+      'followers',
+      'labels',
+      'tasks',
+      'terms',
+    ),
   ),
 );
 

@@ -3,6 +3,7 @@ import { isOpenFor } from '../../entities/contracts/contract-facts.ts';
 import { useContractFields } from '../../entities/custom-fields/use-contract-fields.ts';
 import ContractComments from '../../features/contract-comments/contract-comments.tsx';
 import ContractEvents from '../../features/contract-events/contract-events.tsx';
+import ContractFollowers from '../../features/contract-followers/contract-followers.tsx';
 import ContractTasks from '../../features/contract-tasks/contract-tasks.tsx';
 import ContractTerms from '../../features/contract-terms/contract-terms.tsx';
 import ContractLabels from '../../features/labels/contract-labels.tsx';
@@ -43,6 +44,7 @@ export default function ContractSections({ contract, mayEdit, onChanged }: Contr
         </Suspense>
       )}
       <ContractTasks contract={contract} personId={user.personId} onChanged={onChanged} />
+      <ContractFollowers contract={contract} personId={user.personId} />
       {isOpenFor(contract) && <ContractComments contract={contract} user={user} onChanged={onChanged} />}
       {contract.state !== 'draft' && (
         <WhenSeen>

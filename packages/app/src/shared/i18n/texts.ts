@@ -8,6 +8,7 @@ import type customFields from './locales/en/customFields.json';
 import type editor from './locales/en/editor.json';
 import type events from './locales/en/events.json';
 import type fields from './locales/en/fields.json';
+import type followers from './locales/en/followers.json';
 import type hints from './locales/en/hints.json';
 import type keys from './locales/en/keys.json';
 import type labels from './locales/en/labels.json';
@@ -43,6 +44,7 @@ export interface Texts {
   editor: typeof editor;
   events: typeof events;
   fields: typeof fields;
+  followers: typeof followers;
   hints: typeof hints;
   keys: typeof keys;
   labels: typeof labels;
