@@ -4,6 +4,7 @@ import { writeComment } from '../packages/server/test/support/comments.ts';
 import { addField, setValue } from '../packages/server/test/support/custom-fields.ts';
 import { addEvent, addReminder } from '../packages/server/test/support/events.ts';
 import { file } from '../packages/server/test/support/filing.ts';
+import { setFollowing } from '../packages/server/test/support/followers.ts';
 import { createFolder } from '../packages/server/test/support/folders.ts';
 import { apiOf, expectStatus } from '../packages/server/test/support/people.ts';
 import { addLabel } from '../packages/server/test/support/labels.ts';
@@ -17,7 +18,7 @@ const day = (fromNow: number): string => new Date(Date.now() + fromNow * DAY_MS)
 
 /**
  * Fills a fresh server at `origin` with a company at work, by the calls and the cryptography of the app: people, workspaces,
- * folders, contracts in every state, labels, tasks, events, comments, custom fields. Key files go below `keyFolder`.
+ * folders, contracts in every state, labels, tasks, events, comments, followers, custom fields. Key files go below `keyFolder`.
  *
  * @returns the people who can log in
  */
@@ -70,6 +71,8 @@ export async function fillWithCompany(origin: string, keyFolder: string): Promis
     title: 'Check the notice period',
     dueDate: day(10),
   });
+  expectStatus(await setFollowing(api, supply, carla), 204);
+  expectStatus(await setFollowing(api, supply, ben), 204);
   await writeComment(api, supply, carla, 'Is the notice period really six months?');
   await writeComment(
     api,

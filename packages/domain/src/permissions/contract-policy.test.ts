@@ -70,10 +70,10 @@ describe('contract policy', () => {
       actions.filter((action) =>
         mayOnContract(action, { role: 'outsider', signs: true, draft: false, place }),
       );
-    expect(allowed('reader')).toEqual(['read', 'letIn', 'comment']);
-    expect(allowed('editor')).toEqual(['read', 'letIn', 'comment', 'move']);
-    expect(allowed('maintainer')).toEqual(['read', 'letIn', 'comment', 'move', 'detach']);
-    expect(allowed('company-admin')).toEqual(['read', 'archive', 'letIn', 'comment', 'detach']);
+    expect(allowed('reader')).toEqual(['read', 'letIn', 'comment', 'follow']);
+    expect(allowed('editor')).toEqual(['read', 'letIn', 'comment', 'follow', 'move']);
+    expect(allowed('maintainer')).toEqual(['read', 'letIn', 'comment', 'follow', 'move', 'detach']);
+    expect(allowed('company-admin')).toEqual(['read', 'archive', 'letIn', 'comment', 'follow', 'detach']);
   });
   it('a draft is hidden from the members of its workspace and from company admins (STATE-DA-01, J-065, J-073)', () => {
     for (const place of CONTRACT_PLACES) {

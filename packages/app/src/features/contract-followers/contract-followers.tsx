@@ -6,7 +6,7 @@ import { Text } from '@signet/ui/text';
 import { useId, useRef, useState } from 'react';
 import { call } from '../../shared/api-client/client.ts';
 import type { Contract, NaturalPerson } from '../../shared/api-client/entities.ts';
-import { useAll } from '../../shared/api-client/use-resource.ts';
+import { useList } from '../../shared/api-client/use-resource.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { List, Row, Section } from '../../shared/layout/layout.tsx';
@@ -27,7 +27,7 @@ export default function ContractFollowers({ contract, personId }: ContractFollow
     data: followers,
     error,
     mutate,
-  } = useAll('naturalpersons', { at: `/digitalassets/${contract.id}/followers`, include: ['account'] });
+  } = useList('naturalpersons', { at: `/digitalassets/${contract.id}/followers`, include: ['account'] });
   // what was pressed, until the server says it: the switch keeps the focus meanwhile
   const [pressed, setPressed] = useState<boolean>();
   const last = useRef<Promise<unknown>>(Promise.resolve());
