@@ -5,6 +5,7 @@ import { createToken, hashToken } from '@signet/domain/crypto/link-token';
 import { ROUTES } from '../src/resources/registry.ts';
 import { outcome } from './support/answers.ts';
 import { sealFor, type Contract } from './support/contracts.ts';
+import { followerLinks, followersSeenBy } from './support/followers.ts';
 import { inviteAddress, linkSecretsIn } from './support/invite.ts';
 import {
   createPerson,
@@ -186,6 +187,24 @@ it('a guest reads, answers and says who they are, and changes nothing else (ABUS
   expect([...allowed, 'DELETE /sessions/current'].filter((call) => !open_.includes(call)).toSorted()).toEqual(
     MAY.toSorted(),
   );
+});
+
+it('a guest follows the contract that they may read, and no other (AREA-DETAIL-07)', async () => {
+  const { contract, email, link } = await invited();
+  const other = await invited();
+  const guest = await signUpOf(email);
+  expectStatus(await open(guest, link), 201);
+  const token = await tokenOf(guest);
+  const { json } = await api.call('GET', `/accounts/${guest.accountId}?include=ownedBy`, { token });
+  const personId = json.data.relationships.ownedBy.data.id as string;
+  const follow = ({ id }: Contract) =>
+    api.call('POST', `/digitalassets/${id}/relationships/followers`, {
+      token,
+      body: followerLinks({ personId }),
+    });
+  expect((await follow(contract)).status).toBe(204);
+  expect(outcome(await follow(other.contract))).toBe('404 NotFound');
+  expect(await followersSeenBy(api, contract, owner)).toEqual([personId]);
 });
 
 it('a guest who gives name and password is stated with them, once, and only with the signing key', async () => {

@@ -78,6 +78,12 @@ it('what has run out is forgotten, and nothing that still counts', async () => {
     ])
     .execute();
 
+  const dayAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10);
+  await db
+    .insertInto('follower_mails')
+    .values([32, 29].map((days) => ({ person_id: owner.personId, day: dayAgo(days) })))
+    .execute();
+
   // what the test before left to be done is not done
   await sweep(services).catch(() => undefined);
   const kept = {
@@ -93,11 +99,13 @@ it('what has run out is forgotten, and nothing that still counts', async () => {
     limits: (
       await db.selectFrom('rate_limits').select('key').where('key', 'in', ['over', 'counting']).execute()
     ).map(({ key }) => key),
+    mailDays: (await db.selectFrom('follower_mails').select('day').execute()).map((mail) => mail.day),
   };
   expect(kept).toEqual({
     sessions: [running],
     challenges: ['open'],
     proofs: ['spent'],
     limits: ['counting'],
+    mailDays: [dayAgo(29)],
   });
 });

@@ -26,10 +26,14 @@ interface Server {
 }
 
 /** Shows the followers of a contract to Ada. */
-async function show(followers: string[], { isAway = false } = {}): Promise<Server> {
+async function show(followers: string[], { isAway = false, mails = true } = {}): Promise<Server> {
   const server: Server = { followers, refuses: false, changes: [], held: Promise.resolve() };
   const network = await startFakeServer();
   network.intercept = ({ method, url, body }) => {
+    if (url.includes('/mailswitches')) {
+      const off = { type: 'mailswitches', id: 'followed', attributes: { kind: 'followed', isOn: mails } };
+      return json({ data: [off] });
+    }
     if (!url.includes('/followers')) return undefined;
     if (isAway) return refusal(403, 'Forbidden');
     if (method === 'GET') {
@@ -95,5 +99,13 @@ describe('the followers of a contract', () => {
     await show([], { isAway: true });
     await expect.element(page.getByText('You are not allowed to do this.')).toBeVisible();
     await expect.element(toggle).not.toBeInTheDocument();
+  });
+
+  it('are told when they have turned such mails off, and only while they follow', async () => {
+    await show([ADA.id], { mails: false });
+    const notice = page.getByText(/turned these e-mails off/);
+    await expect.element(notice).toBeVisible();
+    await toggle.click();
+    await expect.element(notice).not.toBeInTheDocument();
   });
 });

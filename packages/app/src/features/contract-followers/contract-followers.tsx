@@ -9,8 +9,9 @@ import type { Contract, NaturalPerson } from '../../shared/api-client/entities.t
 import { useList } from '../../shared/api-client/use-resource.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
-import { List, Row, Section } from '../../shared/layout/layout.tsx';
+import { List, Section } from '../../shared/layout/layout.tsx';
 import { useConfirmedPerson } from '../../trust/contacts/use-confirmed-person.ts';
+import s from './contract-followers.module.css';
 
 export interface ContractFollowersProps {
   contract: Contract;
@@ -32,6 +33,8 @@ export default function ContractFollowers({ contract, personId }: ContractFollow
   const [pressed, setPressed] = useState<boolean>();
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const isFollowing = followers?.some(({ id }) => id === personId) === true;
+  const { data: switches } = useList('mailswitches', isFollowing ? {} : null);
+  const isOff = switches?.some(({ kind, isOn }) => kind === 'followed' && !isOn) === true;
   const others = followers?.filter(({ id }) => id !== personId) ?? [];
 
   /** One change after the other, so that the last one counts. */
@@ -67,6 +70,7 @@ export default function ContractFollowers({ contract, personId }: ContractFollow
           onChange={({ target }) => void follow(target.checked)}
         />
       )}
+      {isOff && <NoticeBar tone="attention">{t('off')}</NoticeBar>}
       {others.length > 0 && (
         <>
           <Text id={captionId} variant="small" tone="muted">
@@ -86,11 +90,9 @@ export default function ContractFollowers({ contract, personId }: ContractFollow
 function Follower({ person }: { person: NaturalPerson }) {
   const { name } = useConfirmedPerson(person);
   return (
-    <li>
-      <Row>
-        <Avatar name={name} colorIndex={person.avatarColor} size={24} />
-        <Text>{name}</Text>
-      </Row>
+    <li className={s.follower}>
+      <Avatar name={name} colorIndex={person.avatarColor} size={24} />
+      <Text className={s.name}>{name}</Text>
     </li>
   );
 }
