@@ -276,6 +276,29 @@ describe('while the server is unavailable', () => {
     expect(keys[2]).toBeNull();
   });
 
+  it('what is pressed again after no answer came has the key of the first time, and another one once it has succeeded (ERR-69)', async () => {
+    replaceCredentials(async () => credentialsWith('token'));
+    const lost = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const calls = replaceNetwork(() => (calls.length === 1 ? lost() : json({})));
+    const press = (data: number) => call('POST', '/a', { body: { data } });
+    await expect(press(1)).rejects.toMatchObject({ code: 'ConnectionError' });
+    for (const data of [2, 1, 1]) await press(data);
+    const [first, other, again, next] = calls.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(again).toBe(first);
+    expect(new Set([first, other, next]).size).toBe(3);
+  });
+
+  it('what the server has refused has another key the next time', async () => {
+    replaceCredentials(async () => credentialsWith('token'));
+    const calls = replaceNetwork(() => (calls.length === 1 ? refusal(409, 'Conflict') : json({})));
+    await expect(call('POST', '/a')).rejects.toMatchObject({ code: 'Conflict' });
+    await call('POST', '/a');
+    const [first, again] = calls.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(again).not.toBe(first);
+  });
+
   it('a call with the proof of a password, which is good for one, fails at once (ERR-69)', async () => {
     replaceCredentials(async () => credentialsWith('token'));
     const calls = replaceNetwork(() => unavailable('2'));

@@ -3,6 +3,7 @@ import { IDEMPOTENCY_KEY_HEADER, SECRET_HEADER, type ErrorDocument } from '@sign
 import type { Answer } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { apiBase } from './api-host.ts';
+import { forgetKey, keepKey, keyOfChange } from './change-keys.ts';
 import { sendInSession, type Credentials } from './credentials.ts';
 import { forgetAnswers, reuseAnswer } from './get-cache.ts';
 import { reportFailure, type Told } from './failure-hook.ts';
@@ -61,21 +62,28 @@ export function callHeaders(method: Method, hasBody: boolean): Record<string, st
  *   is (ERR-06)
  */
 export async function call<T = void>(method: Method, path: string, options: CallOptions<T> = {}): Promise<T> {
+  const change = method === 'GET' ? '' : `${method} ${path}\n${JSON.stringify(options.body)}`;
   // the same at each attempt, so that the server knows the call again
-  const key = `"${crypto.randomUUID()}"`;
+  const key = keyOfChange(change);
   const run = () => countCall(() => send(method, path, { ...options, key }));
+  let isLost = false;
   const shared = method === 'GET' && options.signal === undefined;
   try {
     const [read, json] = await Promise.all([options.answer?.(), shared ? reuseAnswer(path, run) : run()]);
     return read === undefined ? (undefined as T) : read(json, path);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    isLost = error.code === 'ConnectionError';
     const { tell = 'session', redirect = true } = options;
     reportFailure(error, { tell, redirect, isRead: method === 'GET' });
     throw error;
   } finally {
-    // a call whose answer was lost may have been done all the same
-    if (method !== 'GET') forgetAnswers();
+    if (method !== 'GET') {
+      // a call whose answer was lost may have been done all the same
+      forgetAnswers();
+      if (isLost) keepKey(change, key);
+      else forgetKey(change);
+    }
   }
 }
 

@@ -38,7 +38,20 @@ export async function startReminders(tx: Tx, assetId: string, now: Date): Promis
     .execute();
 }
 
+/** The time of a change: never that of the last one again, by which another device knows that there was one, whatever the clock says. */
+export const changedAfter = (last: Date, now: Date): Date =>
+  new Date(Math.max(now.getTime(), last.getTime() + 1));
+
 /** A reminder is part of its event, so the event's time of change moves with it. */
 export async function touchEvent(tx: Tx, eventId: string, now: Date): Promise<void> {
-  await tx.updateTable('events').set({ last_modified: now }).where('id', '=', eventId).execute();
+  const { last_modified: last } = await tx
+    .selectFrom('events')
+    .select('last_modified')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('events')
+    .set({ last_modified: changedAfter(last, now) })
+    .where('id', '=', eventId)
+    .execute();
 }

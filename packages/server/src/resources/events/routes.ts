@@ -8,7 +8,7 @@ import { parseInclude } from '../../http/json-api/parse-query.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { noteChange } from '../followers/note-change.ts';
-import { moveReminders } from './change.ts';
+import { changedAfter, moveReminders } from './change.ts';
 import { listEventsRoute } from './list.ts';
 import { eventReminderRoutes } from './reminders.ts';
 import type { EventRow } from './resource.ts';
@@ -65,7 +65,7 @@ const updateRoute = guarded({
       if (lastModified !== undefined && Date.parse(lastModified) !== event.last_modified.getTime())
         throw new AppError('Conflict', { detail: 'somebody changed the event meanwhile' });
       // two changes within one tick of the clock differ as well
-      const last_modified = new Date(Math.max(now.getTime(), event.last_modified.getTime() + 1));
+      const last_modified = changedAfter(event.last_modified, now);
       const changed = { ...event, date, description, last_modified };
       await tx
         .updateTable('events')

@@ -7,6 +7,7 @@ import type { Services } from '../../http/services.ts';
 import { notify } from '../../mail/notify.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { inPieces } from '../../platform/jobs/in-pieces.ts';
 import { calendarEvent } from './calendar-event.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -32,13 +33,18 @@ type Due = Awaited<ReturnType<ReturnType<typeof candidates>['execute']>>[number]
  * whatever the clock says and however many instances look; what fell due while no server ran is sent afterwards.
  */
 export async function sendEventReminders(services: Services): Promise<void> {
-  for (let after: Reminder | undefined; ;) {
-    const reminders = await remindersOf(services, after);
-    for (const due of await readersOf(services, reminders))
-      if (isDue(due, services.now())) await inTransaction(services.db, (tx) => mailOnce(services, tx, due));
-    if (reminders.length < PAGE) return;
-    after = reminders.at(-1);
-  }
+  await inPieces(async (piece) => {
+    for (let after: Reminder | undefined; ;) {
+      const reminders = await remindersOf(services, after);
+      for (const due of await readersOf(services, reminders))
+        await piece(async () => {
+          if (isDue(due, services.now()))
+            await inTransaction(services.db, (tx) => mailOnce(services, tx, due));
+        });
+      if (reminders.length < PAGE) return;
+      after = reminders.at(-1);
+    }
+  });
 }
 
 /** A page of the reminders that are due somewhere on Earth, by day; cut before their readers are looked for. */

@@ -8,6 +8,7 @@ import type { Services } from '../../http/services.ts';
 import { notify } from '../../mail/notify.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { inPieces } from '../../platform/jobs/in-pieces.ts';
 import { contractsInPlaces } from '../digital-assets/list-source.ts';
 import { changesToTell } from './changes-to-tell.ts';
 
@@ -27,14 +28,18 @@ interface Follower {
  * instances look; after days without power there is one mail for all of them.
  */
 export async function sendFollowerMails(services: Services): Promise<void> {
-  for (let after: string | undefined; ;) {
-    const page = await followersToTell(services, after);
-    for (const follower of page)
-      if (isDue(follower, services.now()))
-        await inTransaction(services.db, (tx) => mailOnce(services, tx, follower));
-    if (page.length < PAGE) return;
-    after = page.at(-1)?.id;
-  }
+  await inPieces(async (piece) => {
+    for (let after: string | undefined; ;) {
+      const page = await followersToTell(services, after);
+      for (const follower of page)
+        await piece(async () => {
+          if (isDue(follower, services.now()))
+            await inTransaction(services.db, (tx) => mailOnce(services, tx, follower));
+        });
+      if (page.length < PAGE) return;
+      after = page.at(-1)?.id;
+    }
+  });
 }
 
 /** A page of those with an account to read with, in the order of their ids. */

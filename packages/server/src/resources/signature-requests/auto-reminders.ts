@@ -5,6 +5,7 @@ import type { Services } from '../../http/services.ts';
 import { sendAutoReminder } from '../../mail/invitation-mail.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { inPieces } from '../../platform/jobs/in-pieces.ts';
 import { announce } from '../../platform/live/changes.ts';
 import type { GrantRow } from '../access-grants/resource.ts';
 import { isHeldUp } from '../tasks/held-up.ts';
@@ -21,13 +22,15 @@ type Told = Pick<GrantRow, 'auto_reminded' | 'mailed' | 'reminded' | 'turn_told'
  */
 export async function sendAutoReminders(services: Services): Promise<void> {
   const { db, now } = services;
-  for (let after: string | undefined; ;) {
-    const page = await waiting(services, after);
-    for (const { id } of page.filter((grant) => isDue(grant, now())))
-      await inTransaction(db, (tx) => remindIfDue(services, tx, id));
-    if (page.length < PAGE) return;
-    after = page.at(-1)?.id;
-  }
+  await inPieces(async (piece) => {
+    for (let after: string | undefined; ;) {
+      const page = await waiting(services, after);
+      for (const { id } of page.filter((grant) => isDue(grant, now())))
+        await piece(() => inTransaction(db, (tx) => remindIfDue(services, tx, id)));
+      if (page.length < PAGE) return;
+      after = page.at(-1)?.id;
+    }
+  });
 }
 
 /** Open requests of contracts that remind by themselves, in the order of their ids. */

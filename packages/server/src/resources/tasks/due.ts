@@ -4,6 +4,7 @@ import type { Services } from '../../http/services.ts';
 import { notify } from '../../mail/notify.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { inPieces } from '../../platform/jobs/in-pieces.ts';
 import { taskMail } from './tell-assignees.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -23,12 +24,15 @@ interface Part {
  * noted with its mail, in one transaction, so nobody is reminded of it twice.
  */
 export async function remindOfDueTasks(services: Services): Promise<void> {
-  for (let after: Part | undefined; ;) {
-    const page = await nearlyDue(services, after);
-    for (const part of page) await inTransaction(services.db, (tx) => remindIfDue(services, tx, part));
-    if (page.length < PAGE) return;
-    after = page.at(-1);
-  }
+  await inPieces(async (piece) => {
+    for (let after: Part | undefined; ;) {
+      const page = await nearlyDue(services, after);
+      for (const part of page)
+        await piece(() => inTransaction(services.db, (tx) => remindIfDue(services, tx, part)));
+      if (page.length < PAGE) return;
+      after = page.at(-1);
+    }
+  });
 }
 
 /** The parts that may be due tomorrow somewhere on Earth, in the order of their keys. */
