@@ -175,6 +175,27 @@ describe('doing a task', () => {
     );
   });
 
+  it('of two people who change the same task, the second is told, and nothing is written over', async () => {
+    const contract = await sharedContract();
+    const id = await addTask(api, contract, [ada]);
+    const { lastModified } = (
+      await api.call('GET', '/tasks?filter[assignedToMe]=true', { token: ada.token })
+    ).json.data.find((one: Json) => one.id === id).attributes;
+    const change = (title: string) => {
+      const { attributes, relationships } = newTask(contract, [ada], { title }).data;
+      const { assignees } = relationships;
+      const body = {
+        data: { type: 'tasks', attributes: { ...attributes, lastModified }, relationships: { assignees } },
+      };
+      return api.call('PATCH', `/tasks/${id}`, { token: owner.token, body });
+    };
+    expect((await change('First')).status).toBe(200);
+    expect(outcome(await change('Second'))).toBe('409 Conflict');
+    const [shown] = (await api.call('GET', '/tasks?filter[assignedToMe]=true', { token: ada.token })).json
+      .data;
+    expect(shown.attributes.title).toBe('First');
+  });
+
   it('the creator deletes a task, nobody else does (J-138)', async () => {
     const contract = await sharedContract();
     const id = await addTask(api, contract, [ada]);

@@ -5,10 +5,12 @@ import { DateField } from '@signet/forms/date-field';
 import { TextField } from '@signet/forms/text-field';
 import { TextareaField } from '@signet/forms/textarea-field';
 import { NoticeBar } from '@signet/ui/notice-bar';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { api } from '../../shared/api-client/api.ts';
 import { to, toAll } from '../../shared/api-client/fields.ts';
 import type { Contract, NaturalPerson, Task } from '../../shared/api-client/entities.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { useDayTexts } from '../../shared/i18n/use-day-texts.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { FormDialog } from '../../shared/overlays/form-dialog.tsx';
@@ -36,11 +38,14 @@ interface TaskValues {
 
 /**
  * A new task, or one that is changed. Who cannot open the contract gets access to view it, and the dialog says so before; an error keeps
- * the input.
+ * the input. Whoever is second to change the same task is told, and may save it over what the page shows by then.
  */
 export default function TaskDialog({ contract, task, onClose, onChanged }: TaskDialogProps) {
   const t = useTexts('tasks');
   const dayTexts = useDayTexts();
+  // not the newest: what was read again meanwhile may be a change of somebody else
+  const [opened] = useState(task?.lastModified);
+  const [isTold, setTold] = useState(false);
   const form = useForm<TaskValues>({ defaultValues: valuesOf(task) });
   const assignable = assignableOf(contract, useKnownPeople());
   const chosen = useWatch({ control: form.control, name: 'assignees' });
@@ -58,10 +63,11 @@ export default function TaskDialog({ contract, task, onClose, onChanged }: TaskD
       await letIn(contract, newcomers);
       await (task === undefined
         ? api.create('tasks', { ...fields, digitalAsset: to('digitalassets', contract.id) })
-        : api.update('tasks', task.id, fields));
+        : api.update('tasks', task.id, { ...fields, lastModified: isTold ? task.lastModified : opened }));
     } catch (error) {
       // who lost the access meanwhile is not offered any more, and who got it is not invited again
       await onChanged();
+      if (errorCodeOf(error) === 'Conflict') setTold(true);
       throw error;
     }
     onClose();
@@ -76,7 +82,10 @@ export default function TaskDialog({ contract, task, onClose, onChanged }: TaskD
       asksBeforeLoss
       onSubmit={submit}
       onClose={onClose}
-      explain={(code) => (code === 'AccessGrantNotFound' ? t('noAccess') : undefined)}
+      explain={(code) => {
+        if (code === 'AccessGrantNotFound') return t('noAccess');
+        return code === 'Conflict' && task !== undefined ? t('changedElsewhere') : undefined;
+      }}
     >
       <TextField
         name="title"

@@ -20,8 +20,15 @@ export const createTaskBody = resourceBody('tasks', attributes, {
   assignees,
 });
 
-/** PATCH tasks/{id} (addition): the whole task, as its form has it. */
-export const editTaskBody = resourceBody('tasks', attributes, { assignees });
+/**
+ * PATCH tasks/{id} (addition): the whole task, as its form has it. With the `lastModified` that the editor saw, a change that somebody
+ * else made meanwhile is not written over.
+ */
+export const editTaskBody = resourceBody(
+  'tasks',
+  { ...attributes, lastModified: z.optional(z.iso.datetime()) },
+  { assignees },
+);
 
 /** PATCH tasks/{id} (addition): an assignee marks their own part as done, or not. */
 export const updateTaskBody = resourceBody('tasks', { completedByMe: z.boolean() });

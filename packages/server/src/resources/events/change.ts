@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { reminderDay } from '@signet/domain/events/reminder-day';
+import { changedAfter } from '../../http/json-api/unchanged.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { EventRow, ReminderRow } from './resource.ts';
 
@@ -37,10 +38,6 @@ export async function startReminders(tx: Tx, assetId: string, now: Date): Promis
     .where('event_id', 'in', tx.selectFrom('events').select('id').where('asset_id', '=', assetId))
     .execute();
 }
-
-/** The time of a change: never that of the last one again, by which another device knows that there was one, whatever the clock says. */
-export const changedAfter = (last: Date, now: Date): Date =>
-  new Date(Math.max(now.getTime(), last.getTime() + 1));
 
 /** A reminder is part of its event, so the event's time of change moves with it. */
 export async function touchEvent(tx: Tx, eventId: string, now: Date): Promise<void> {

@@ -4,11 +4,12 @@ import { events, EVENTS_MAX } from '@signet/domain/resources/events/resource';
 import { assertOpen } from '../../access/assert-open.ts';
 import { guarded } from '../../access/guarded-route.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
+import { assertUnchanged, changedAfter } from '../../http/json-api/unchanged.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { noteChange } from '../followers/note-change.ts';
-import { changedAfter, moveReminders } from './change.ts';
+import { moveReminders } from './change.ts';
 import { listEventsRoute } from './list.ts';
 import { eventReminderRoutes } from './reminders.ts';
 import type { EventRow } from './resource.ts';
@@ -62,9 +63,7 @@ const updateRoute = guarded({
     const row = await transact(async (tx, { asset, row: event }): Promise<EventRow> => {
       assertOpen(asset);
       const { lastModified, date = event.date, description = event.description } = body.data.attributes;
-      if (lastModified !== undefined && Date.parse(lastModified) !== event.last_modified.getTime())
-        throw new AppError('Conflict', { detail: 'somebody changed the event meanwhile' });
-      // two changes within one tick of the clock differ as well
+      assertUnchanged(lastModified, event.last_modified);
       const last_modified = changedAfter(event.last_modified, now);
       const changed = { ...event, date, description, last_modified };
       await tx

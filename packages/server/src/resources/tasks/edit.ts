@@ -4,6 +4,7 @@ import { taskState } from '@signet/domain/tasks/task-state';
 import { guarded } from '../../access/guarded-route.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
+import { assertUnchanged, changedAfter } from '../../http/json-api/unchanged.ts';
 import { toColumns } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { assertAssignable } from './assignable.ts';
@@ -20,17 +21,20 @@ export const editTaskRoute = guarded({
   access: 'contract:editTask',
   of: 'tasks',
   source: 'addition',
-  summary: 'Change a task: what, by whom, by when, and whether it holds up signing.',
+  summary:
+    'Change a task: what, by whom, by when, and whether it holds up signing. 409 when somebody changed it meanwhile.',
   body: editTaskBody,
   answers: tasks,
   limit: { name: 'task', max: 300, seconds: 3600, per: 'account' },
   async handle({ services, session, body, query, transact }) {
     const include = parseInclude(query, tasks);
     const now = services.now();
-    const { attributes, relationships } = body.data;
+    const { lastModified, ...attributes } = body.data.attributes;
+    const { relationships } = body.data;
     const assignees = relationships.assignees.data.map(({ id }) => id);
     const row = await transact(async (tx, { asset, row: task }) => {
       assertOpen(asset);
+      assertUnchanged(lastModified, task.last_modified);
       await assertAssignable(tx, asset, assignees, now);
       return releasing(services, tx, asset.id, async () => {
         await setAssignees(tx, task.id, assignees);
@@ -41,7 +45,7 @@ export const editTaskRoute = guarded({
             ...toColumns(attributes),
             holds_signing: attributes.approval && attributes.holdsSigning,
             state: taskState(await assignmentsOf(tx, task.id)),
-            last_modified: now,
+            last_modified: changedAfter(task.last_modified, now),
           })
           .where('id', '=', task.id)
           .returningAll()

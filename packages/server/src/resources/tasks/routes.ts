@@ -3,6 +3,7 @@ import { tasks } from '@signet/domain/resources/tasks/resource';
 import { updateTaskBody } from '@signet/domain/resources/tasks/requests';
 import { taskState } from '@signet/domain/tasks/task-state';
 import { composeOne } from '../../http/json-api/compose.ts';
+import { changedAfter } from '../../http/json-api/unchanged.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { guarded } from '../../access/guarded-route.ts';
 import { assertOpen } from '../../access/assert-open.ts';
@@ -42,7 +43,10 @@ const updateRoute = guarded({
           await noteChange(tx, { assetId: asset.id, kind: 'task-done', by: session.personId, now });
         return tx
           .updateTable('tasks')
-          .set({ state: taskState(await assignmentsOf(tx, task.id)), last_modified: now })
+          .set({
+            state: taskState(await assignmentsOf(tx, task.id)),
+            last_modified: changedAfter(task.last_modified, now),
+          })
           .where('id', '=', task.id)
           .returningAll()
           .executeTakeFirstOrThrow();
