@@ -100,7 +100,11 @@ const changeOf = (
 ): RecordChange => ({ type, seq, time, owner, subject });
 
 const namesMissing = (here: ContractRecord, there: ContractRecord): string[] =>
-  here.documents.filter(({ id }) => there.documents.every((one) => one.id !== id)).map(({ name }) => name);
+  here.documents
+    .filter(({ id, hash, name }) =>
+      there.documents.every((one) => one.id !== id || one.hash !== hash || one.name !== name),
+    )
+    .map(({ name }) => name);
 
 function peopleMissing(before: ContractRecord, after: ContractRecord): string[] {
   const stay = new Set([...after.signers, ...after.readers].map(({ email }) => email));

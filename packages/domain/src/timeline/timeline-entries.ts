@@ -28,8 +28,8 @@ export interface TimelineSources<Person extends TimelinePerson> {
   accessGrants: readonly { id: string; type: GrantType; created: string; grantedTo: Person }[];
   /** `proved` where the signature was verified. */
   signatures: readonly { id: string; created: string; signer: Person; proved: boolean }[];
-  /** What the owner's records changed, with the owner of then; undefined when their account is gone. */
-  changes: readonly (RecordChange & { by: Person | undefined })[];
+  /** What the owner's records changed, with the owner, whose name may be verified (`isKnown`); undefined when the account is gone. */
+  changes: readonly (RecordChange & { by: Person | undefined; isKnown: boolean })[];
   comments: readonly { id: string; date: string; author: Person }[];
   /** Activities of type DA_CHANGED_OWNERSHIP; the other activities would repeat the grants and signatures. */
   ownershipChanges: readonly { id: string; executedAt: string; newOwner: Person }[];
@@ -68,13 +68,13 @@ export function timelineEntries<Person extends TimelinePerson>(
       ...entry('signed', id, created, signer),
       proved,
     })),
-    ...sources.changes.map(({ type, seq, time, by, subject }) => ({
+    ...sources.changes.map(({ type, seq, time, by, isKnown, subject }) => ({
       id: `${type}-${seq}`,
       type,
       at: time,
       person: by,
       // that no record of a sent contract came before is the server's word
-      proved: type !== 'sent',
+      proved: type !== 'sent' && by !== undefined && isKnown,
       subject,
     })),
     ...sources.ownershipChanges.map((change) =>

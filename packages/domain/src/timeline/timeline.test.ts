@@ -55,12 +55,14 @@ describe('entries of the timeline', () => {
     ]);
   });
   it('only what somebody signed counts as proved, and its subject is named (TIME-02)', () => {
-    const change = { seq: 4, owner: 'ada', by: ada, subject: ['a.pdf'] };
+    const change = { seq: 4, owner: 'ada', by: ada, isKnown: true, subject: ['a.pdf'] };
     const sources = sourcesOf({
       accessGrants: [grant('sign', person('eve'), 1)],
       changes: [
         { ...change, type: 'documentAdded', time: time(2) },
         { ...change, type: 'sent', time: time(1), subject: [] },
+        { ...change, type: 'edited', time: time(5), isKnown: false },
+        { ...change, type: 'edited', time: time(6), by: undefined },
       ],
       signatures: [
         { id: '1', created: time(3), signer: person('eve'), proved: true },

@@ -32,7 +32,8 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = {
     'event-change': (people) => `events changed or deleted by ${people}`,
     task: (people, count) => `${count} new ${count === 1 ? 'task' : 'tasks'} by ${people}`,
     'task-done': (people) => `tasks done by ${people}`,
-    archive: (people) => `archived by ${people}`,
+    // an admin of the company, who may have no grant, is not named to readers of others
+    archive: () => 'archived',
   },
   de: {
     signature: (people) => `unterschrieben von ${people}`,
@@ -48,7 +49,7 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = {
     'event-change': (people) => `Ereignisse geändert oder gelöscht von ${people}`,
     task: (people, count) => `${count} ${count === 1 ? 'neue Aufgabe' : 'neue Aufgaben'} von ${people}`,
     'task-done': (people) => `Aufgaben erledigt von ${people}`,
-    archive: (people) => `archiviert von ${people}`,
+    archive: () => 'archiviert',
   },
 };
 

@@ -26,14 +26,27 @@ async function assertSignature(
     ([name, value]) => signed[name as keyof typeof stated] === value,
   );
   if (!isFor) throw manipulated('a signature was made for something else');
-  if (signer?.account) {
-    const bound = await verifyKeyBinding(signer.account.keyBinding);
-    const isOwn = [bound, ...bound.former].some(({ signKey }) => signKey === signed.signer.publicKey);
-    if (bound.accountId !== signed.signer.accountId || !isOwn)
-      throw manipulated('a signature was made by somebody else');
-  }
+  // whoever signed has an account, and accounts that signed stay
+  if (!signer?.account) throw manipulated('a signature came without its signer');
+  const bound = await verifyKeyBinding(signer.account.keyBinding);
+  const isOwn = [bound, ...bound.former].some(({ signKey }) => signKey === signed.signer.publicKey);
+  if (bound.accountId !== signed.signer.accountId || !isOwn) throw byAnother();
   if (bcTxId !== null && (await isMissing({ type: 'sig', statement, salt })))
     throw manipulated('the log does not have a signature that the server says it has');
 }
+
+/**
+ * Each signature is shown with the account that it names: a proof holds whoever stands beside a signature on a page.
+ *
+ * @throws AppError SignatureManipulated
+ */
+export async function assertSigners({ documents = [] }: Contract): Promise<void> {
+  for (const { signer, statement } of documents.flatMap(({ signatures = [] }) => signatures)) {
+    const signed = await verifyContractSignature(statement, statement.publicKey);
+    if (signer?.account && signer.account.id !== signed.signer.accountId) throw byAnother();
+  }
+}
+
+const byAnother = (): AppError => manipulated('a signature was made by somebody else');
 
 const manipulated = (detail: string): AppError => new AppError('SignatureManipulated', { detail });

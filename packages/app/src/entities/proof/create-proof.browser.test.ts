@@ -44,6 +44,15 @@ describe('data of a lying server is not proved (AREA-PROOF-01)', () => {
     );
   });
 
+  it('a signature of one person of the contract under the name of another', async () => {
+    const { contract } = await signedContract();
+    const { ownedBy: signer } = contract;
+    if (signer === undefined) throw new TypeError('the owner is shown');
+    await expect(createProof(changed(contract, {}, { signer }))).rejects.toEqual(
+      refusal('SignatureManipulated'),
+    );
+  });
+
   it('a signature that the signer made for another document', async () => {
     const { server, contract, sigrid } = await signedContract();
     const other = await registeredDocument(server, contract);
@@ -75,7 +84,9 @@ describe('data of a lying server is not proved (AREA-PROOF-01)', () => {
   it('a signature without its signer, or keys that are not in the log of keys', async () => {
     const { server, contract } = await signedContract();
     const nobody = { account: null } as NaturalPerson;
-    await expect(createProof(changed(contract, {}, { signer: nobody }))).rejects.toEqual(refusal('NotFound'));
+    await expect(createProof(changed(contract, {}, { signer: nobody }))).rejects.toEqual(
+      refusal('SignatureManipulated'),
+    );
     server.keyLedger.numbers.clear();
     await expect(createProof(contract)).rejects.toEqual(refusal('UnverifiedKey'));
   });

@@ -1,5 +1,5 @@
 import { fromBase64Url, toBase64 } from '@signet/domain/bytes/base64';
-import { AppError, errorCodeOf } from '@signet/domain/errors/app-error';
+import { AppError } from '@signet/domain/errors/app-error';
 import { createEntry, keyEntry, keyLabelOf, type EntryType } from '@signet/domain/ledger/entry';
 import type { Inclusion, LoggedStatement, Proof } from '@signet/domain/proof/proof-file';
 import type { ProofReport } from '@signet/domain/proof/proof-report';
@@ -13,7 +13,7 @@ import { withHistoryWorker } from '../../shared/workers/with-history-worker.ts';
 import { serverConfiguration } from '../../shared/config/server-configuration.ts';
 import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
 import { checkDocumentStatement } from '../documents/open-document.ts';
-import { assertSignatures } from './assert-signatures.ts';
+import { assertSignatures, assertSigners } from './assert-signatures.ts';
 import { issuer } from '../../trust/ledger/issuer.ts';
 import { placesInLog } from '../../trust/ledger/places-in-log.ts';
 
@@ -37,14 +37,25 @@ interface Salted {
  * else than this device knows, ConnectionError
  */
 export async function createProof(contract: Contract): Promise<CreatedProof> {
+  await assertSigners(contract);
+  try {
+    return await prove(contract);
+  } catch (error) {
+    // whatever is missing for the proof hides no signature that does not hold
+    await assertSignatures(contract);
+    throw error;
+  }
+}
+
+async function prove(contract: Contract): Promise<CreatedProof> {
   const [{ trust }, self, records] = await Promise.all([
     serverConfiguration(),
     issuer(),
     recordsOf(contract),
   ]);
   const documents = await documentsOf(contract);
-  const signatures = await signaturesOf(documents);
   const accounts = await accountsOf(contract);
+  const signatures = await signaturesOf(documents);
   const [contracts, keys] = await Promise.all([
     placesInLog('contracts', [
       ...records.map((one) => entryOf('rec', one)),
@@ -52,10 +63,7 @@ export async function createProof(contract: Contract): Promise<CreatedProof> {
       ...signatures.map((one) => entryOf('sig', one)),
     ]),
     placesInLog('keys', accounts.flatMap(entriesOf)),
-  ]).catch(async (error: unknown) => {
-    if (errorCodeOf(error) === 'LedgerProofInvalid') await assertSignatures(contract);
-    throw error;
-  });
+  ]);
   const place = contracts.inclusions.values();
   const keyPlace = keys.inclusions.values();
   const proof: Proof = {
@@ -140,16 +148,26 @@ async function signaturesOf(documents: readonly ContractDocument[]): Promise<Sal
 /** Everybody the proof is about, by account id. */
 async function accountsOf({ ownedBy, documents = [] }: Contract): Promise<KnownAccount[]> {
   const signers = documents.flatMap(({ signatures = [] }) => signatures.map(({ signer }) => signer));
-  const accounts = await Promise.all([ownedBy, ...signers].map((person) => knownAccount(person)));
+  const people = [ownedBy, ...signers];
+  // what is refuted of one is told before what is missing of another
+  await Promise.all(people.map((person) => verified(person)));
+  const accounts = await Promise.all(people.map((person) => knownAccount(person)));
   const byId = new Map(accounts.map((account) => [account.id, account]));
   return [...byId.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-async function knownAccount(person: NaturalPerson | undefined): Promise<KnownAccount> {
-  const { account, emailAddress = '' } = person ?? {};
+async function verified({ account, emailAddress = '' }: Partial<NaturalPerson> = {}): Promise<Account> {
   if (!account) throw new AppError('NotFound', { detail: 'somebody came without an account' });
   await verifiedAccount(account, emailAddress);
+  return account;
+}
+
+async function knownAccount(person: NaturalPerson | undefined): Promise<KnownAccount> {
+  const account = await verified(person);
   const { identity } = account;
-  if (identity === null) throw new AppError('UnverifiedKey', { detail: 'nobody said who it is' });
+  if (identity === null) {
+    const cause = new AppError('NotFound', { detail: 'nobody said who it is' });
+    throw new AppError('UnverifiedKey', { detail: 'somebody came without a name', cause });
+  }
   return { ...account, identity };
 }

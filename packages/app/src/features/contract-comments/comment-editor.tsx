@@ -37,7 +37,7 @@ export default function CommentEditor(props: CommentEditorProps) {
   const listId = useId();
   const typed = useRef(document);
   /** What was sent without an answer, under the id that every try has. */
-  const attempt = useRef<{ id: string; sent?: string }>({ id: crypto.randomUUID() });
+  const attempt = useRef<{ id: string; sent?: { seq: number; text: string } }>({ id: crypto.randomUUID() });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ErrorCode>();
   const [active, setActive] = useState(0);
@@ -117,8 +117,10 @@ export default function CommentEditor(props: CommentEditorProps) {
     const { id, sent } = attempt.current;
     const arrived = sent === undefined ? undefined : await arrivedComment(contract.id, id);
     const text = JSON.stringify(document);
-    if (arrived !== undefined && sent === text) return;
-    if (comment === undefined) attempt.current.sent = text;
+    // an earlier version may have arrived, and this one not
+    if (arrived !== undefined && arrived.seq === sent?.seq && sent.text === text) return;
+    const seq = arrived === undefined ? 0 : arrived.seq + 1;
+    if (comment === undefined) attempt.current.sent = { seq, text };
     await writeComment(contract, document, { isOwner, comment: comment ?? arrived, id });
   }
 

@@ -231,6 +231,22 @@ describe('writing', () => {
     ]);
   });
 
+  it('what was added after a try that arrived is sent again when that change did not arrive', async () => {
+    isSilent = true;
+    await show();
+    await page.getByRole('button', { name: 'Write a comment' }).click();
+    await expect.element(editor).toHaveFocus();
+    await userEvent.keyboard('Once{Control>}{Enter}{/Control}');
+    await expect.element(page.getByText(/^Not sent: /)).toBeVisible();
+    [isSilent, refusing] = [false, [429, 'TooManyRequests']];
+    await userEvent.keyboard(' and again{Control>}{Enter}{/Control}');
+    await expect.element(page.getByText(/^Not sent: Too many/)).toBeVisible();
+    refusing = undefined;
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(editor).not.toBeInTheDocument();
+    expect(sent.map(({ attributes: { seq } }) => seq)).toEqual([0, 1]);
+  });
+
   it('nothing can be typed that would be lost while a comment is on its way', async () => {
     let answer: (response: Response) => void = () => undefined;
     const promise = new Promise<Response>((resolve) => {

@@ -6,6 +6,7 @@ import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import { EmptyCache } from '../../testing/empty-cache.tsx';
 import { speakEnglish } from '../../testing/english.ts';
 import { json } from '../../testing/network.ts';
+import { ProofOutcome } from '../../testing/proof-outcome.tsx';
 import { stateRecord } from '../../testing/records.ts';
 import { resourcesOf } from '../../testing/resources.ts';
 import { signedContract } from '../../testing/signed-contract.ts';
@@ -58,6 +59,7 @@ async function show(shown = contract): Promise<void> {
   await render(
     <EmptyCache>
       <ContractTimeline contract={shown} />
+      <ProofOutcome contract={shown} />
     </EmptyCache>,
   );
 }
@@ -113,6 +115,7 @@ describe('what is proved has a shield, and nothing else (TIME-01, TIME-02)', () 
     made.server.ledger.numbers.clear();
     await show();
     await expect.element(page.getByText(/sigrid@example.com signed|Sigrid.* signed/)).toBeVisible();
+    await expect.element(page.getByText('LedgerProofInvalid')).toBeVisible();
     expect(shieldedEntries()).toEqual([]);
   });
 

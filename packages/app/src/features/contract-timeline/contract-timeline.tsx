@@ -55,14 +55,6 @@ export default function ContractTimeline({ contract }: { contract: Contract }) {
     awaitsEarlier.current = false;
   }, [earliest]);
 
-  if (error !== undefined)
-    return (
-      <Section title={t('heading')}>
-        <NoticeBar tone="danger" okLabel={common('retry')} onOk={retry}>
-          {errorText(errorCodeOf(error))}
-        </NoticeBar>
-      </Section>
-    );
   const viewOf = (entry: Entry): TimelineEntryView => {
     const Mark = MARKS[entry.type];
     const exact = dateTime(entry.at);
@@ -80,6 +72,11 @@ export default function ContractTimeline({ contract }: { contract: Contract }) {
       <Text variant="small" tone="muted">
         {t('hint')}
       </Text>
+      {error !== undefined && (
+        <NoticeBar tone="danger" okLabel={common('retry')} onOk={retry}>
+          {errorText(errorCodeOf(error))}
+        </NoticeBar>
+      )}
       {hasEarlier && (
         <Button
           size="sm"
@@ -93,7 +90,7 @@ export default function ContractTimeline({ contract }: { contract: Contract }) {
         </Button>
       )}
       {days === undefined ? (
-        <Spinner label={common('loading')} />
+        error === undefined && <Spinner label={common('loading')} />
       ) : (
         <Timeline
           ref={timeline}

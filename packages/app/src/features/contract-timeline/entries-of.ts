@@ -15,15 +15,17 @@ export interface Known {
   comments: readonly Comment[];
   hasEarlierComments: boolean;
   areSignaturesProved: boolean;
+  /** The owner has the name that the page shows. */
+  isOwnerKnown: boolean;
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** What is known to have happened to a contract, ascending, as far back as everything of that time is loaded. */
 export function entriesOf(contract: Contract, known: Known): Entry[] {
-  const { records, comments, hasEarlierRecords, hasEarlierComments, areSignaturesProved } = known;
+  const { records, comments, hasEarlierRecords, hasEarlierComments, areSignaturesProved, isOwnerKnown } =
+    known;
   const { created, createdBy, ownedBy, accessGrants = [] } = contract;
-  const people = [ownedBy, createdBy, ...accessGrants.map(({ grantedTo }) => grantedTo)];
   const entries = timelineEntries<NaturalPerson>({
     created,
     createdBy,
@@ -35,7 +37,8 @@ export function entriesOf(contract: Contract, known: Known): Entry[] {
     ),
     changes: recordChanges(records, !hasEarlierRecords).map((change) => ({
       ...change,
-      by: people.find((person) => person?.account?.id === change.owner),
+      by: ownedBy?.account?.id === change.owner ? ownedBy : undefined,
+      isKnown: isOwnerKnown,
     })),
     comments: comments.flatMap(({ id, created: date, author }) =>
       author === undefined ? [] : [{ id, date, author }],

@@ -30,7 +30,7 @@ export function useHistory({ id, verified }: Contract) {
       return previous?.next == null || prev == null ? null : [previous.next, prev, false];
     },
     ([at, hash, isNewest]: [string, string, boolean]) => readPart(at, { hash, isNewest }),
-    { revalidateOnFocus: false, revalidateFirstPage: false },
+    { revalidateOnFocus: false, revalidateFirstPage: false, keepPreviousData: true, persistSize: true },
   );
   const records = useMemo(() => data?.flatMap((part) => part.records), [data]);
   return {

@@ -1,7 +1,9 @@
 import { timelineGroups, type TimelineGroup } from '@signet/domain/timeline/timeline-groups';
 import type { Verdict } from '@signet/domain/proof/proof-report';
 import { useMemo, useState } from 'react';
+import useSWR from 'swr';
 import { useComments } from '../../entities/comments/use-comments.ts';
+import { proofProblem } from '../../entities/proof/proof-problem.ts';
 import { useProof } from '../../entities/proof/use-proof.ts';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { useLanguage } from '../../shared/i18n/i18n.ts';
@@ -32,13 +34,24 @@ export function useTimeline(contract: Contract): ShownTimeline {
   const history = useHistory(contract);
   // the comments of the page itself, where it has loaded them
   const talk = useComments(contract.id, { revalidateIfStale: false });
-  const { data: proof } = useProof(contract);
-  const areSignaturesProved = proof !== undefined && PROVED.includes(proof.report.verdict);
+  const { data: proof, error: unproved } = useProof(contract);
+  const areSignaturesProved =
+    proof !== undefined &&
+    PROVED.includes(proof.report.verdict) &&
+    proofProblem(proof.report, unproved) === undefined;
+  const isOwnerKnown = useKnownOwner(contract);
   const { records, hasMore: hasEarlierRecords } = history;
   const { comments, hasMore: hasEarlierComments } = talk;
   const days = useMemo(() => {
     if (records === undefined || !talk.isLoaded) return undefined;
-    const known = { records, hasEarlierRecords, comments, hasEarlierComments, areSignaturesProved };
+    const known = {
+      records,
+      hasEarlierRecords,
+      comments,
+      hasEarlierComments,
+      areSignaturesProved,
+      isOwnerKnown,
+    };
     return timelineGroups(entriesOf(contract, known), { language });
   }, [
     contract,
@@ -47,6 +60,7 @@ export function useTimeline(contract: Contract): ShownTimeline {
     comments,
     hasEarlierComments,
     areSignaturesProved,
+    isOwnerKnown,
     talk.isLoaded,
     language,
   ]);
@@ -67,4 +81,20 @@ export function useTimeline(contract: Contract): ShownTimeline {
       if (hasEarlierComments) talk.loadMore(COMMENT_PAGES);
     },
   };
+}
+
+/** Whether the owner is whom the device knows by the address that is shown. */
+function useKnownOwner({ ownedBy }: Contract): boolean {
+  const account = ownedBy?.account ?? undefined;
+  const { data } = useSWR(
+    ownedBy &&
+      account && ['known owner', account.id, account.keyBinding.statement.signature, ownedBy.emailAddress],
+    async () => {
+      const { verifiedAccount } = await import('../../trust/contacts/verified-account.ts');
+      if (ownedBy && account) await verifiedAccount(account, ownedBy.emailAddress);
+      return true;
+    },
+    { revalidateOnFocus: false, revalidateIfStale: false },
+  );
+  return data === true;
 }

@@ -1,12 +1,11 @@
 import { beforeEach, beforeAll, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { useProof } from '../../entities/proof/use-proof.ts';
 import type { Contract, ContractDocument, NaturalPerson } from '../../shared/api-client/entities.ts';
-import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { EmptyCache } from '../../testing/empty-cache.tsx';
 import { speakEnglish } from '../../testing/english.ts';
 import { register } from '../../testing/fake-server.ts';
+import { ProofOutcome } from '../../testing/proof-outcome.tsx';
 import {
   accountOf,
   changed,
@@ -22,23 +21,19 @@ const LOGGED = { bcTxId: 'ab'.repeat(32) };
 
 let made: Awaited<ReturnType<typeof signedContract>>;
 
-/** What became of the proof, for a test to wait for. */
-function Outcome({ contract }: { contract: Contract }) {
-  const { data, error } = useProof(contract);
-  if (error !== undefined) return <output>{errorCodeOf(error)}</output>;
-  return <output>{data?.report.verdict ?? 'not yet'}</output>;
+/** Shows what the page of the contract warns of, once the proof came to an end. */
+async function show(contract: Contract, outcome: string) {
+  const shown = await render(shownWith(contract));
+  await expect.element(page.getByRole('status').filter({ hasText: outcome })).toBeVisible();
+  return shown;
 }
 
-/** Shows what the page of the contract warns of, once the proof came to an end. */
-async function show(contract: Contract, outcome: string): Promise<void> {
-  await render(
-    <EmptyCache>
-      <SignatureNotice contract={contract} />
-      <Outcome contract={contract} />
-    </EmptyCache>,
-  );
-  await expect.element(page.getByRole('status').filter({ hasText: outcome })).toBeVisible();
-}
+const shownWith = (contract: Contract) => (
+  <EmptyCache>
+    <SignatureNotice contract={contract} />
+    <ProofOutcome contract={contract} />
+  </EmptyCache>
+);
 
 /** The log is asked in vain for what was entered `from` there, up to the next. */
 const hide = (from: number, to?: number): void => {
@@ -73,6 +68,34 @@ describe('a signature that does not hold is told on the page of the contract (ER
     const { statement, salt } = await signatureBy(server, contract, document, by.account);
     hide(0);
     await show(changed(contract, {}, { statement, salt }), 'SignatureManipulated');
+    await expect.element(page.getByText(MANIPULATED)).toBeVisible();
+  });
+
+  it.each([
+    ['the log of keys is away', {}],
+    ['the server shows nobody as its signer', { hasAccount: false }],
+    ['the server hides who the signer is', { hasIdentity: false }],
+  ])('one that was made for another document, although %s', async (_, shown) => {
+    const { hasAccount = true, hasIdentity = true } = shown as Record<string, boolean>;
+    const { server, contract, sigrid } = made;
+    const other = await registeredDocument(server, contract);
+    const { statement, salt } = await signatureBy(server, contract, other, sigrid.account);
+    const account = { ...accountOf(sigrid.account), ...(!hasIdentity && { identity: null }) };
+    const person = { ...personOf('Sigrid', sigrid.emailAddress), account: hasAccount ? account : null };
+    if (hasAccount && hasIdentity)
+      server.intercept = ({ url }) =>
+        url.includes('ledger.example/keys/') ? new Response('', { status: 503 }) : undefined;
+    const signer = person as NaturalPerson;
+    await show(changed(contract, {}, { statement, salt, signer }), 'SignatureManipulated');
+    await expect.element(page.getByText(MANIPULATED)).toBeVisible();
+  });
+
+  it('one that the server puts in the place of a checked one later, under the same id', async () => {
+    const { server, contract, sigrid } = made;
+    const { rerender } = await show(contract, 'verified-service-time');
+    const other = await registeredDocument(server, contract);
+    const { statement, salt } = await signatureBy(server, contract, other, sigrid.account);
+    await rerender(shownWith(changed(contract, {}, { statement, salt })));
     await expect.element(page.getByText(MANIPULATED)).toBeVisible();
   });
 

@@ -8,6 +8,6 @@ import { useErrorText } from '../../shared/i18n/use-texts.ts';
 export function SignatureNotice({ contract }: { contract: Contract }) {
   const errorText = useErrorText();
   const { data, error } = useProof(contract);
-  const problem = proofProblem(contract, data?.report, error);
+  const problem = proofProblem(data?.report, error);
   return problem !== undefined && <NoticeBar tone="danger">{errorText(problem)}</NoticeBar>;
 }

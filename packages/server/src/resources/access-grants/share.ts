@@ -131,7 +131,7 @@ export async function share(services: Services, tx: Tx, options: ShareOptions): 
   await keepRecord(services, tx, { session, assetId: asset.id, record: sharing.record });
   await refreshState(tx, asset.id, now);
   const told = { assetId: asset.id, kind: 'grant', by: session.personId, about: grantee.id, now } as const;
-  await noteChange(tx, told);
+  if (!isOwner) await noteChange(tx, told);
   if (asset.state !== 'draft' && !isOwner) await sendInvitation(services, tx, { asset, grant });
   return grant;
 }

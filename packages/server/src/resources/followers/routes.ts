@@ -49,7 +49,7 @@ const shared = {
   of: 'digitalassets',
   source: 'addition',
   body: followersBody,
-  limit: { name: 'follow', max: 600, seconds: 3600, per: 'account' },
+  limit: { name: 'follow', max: 60, seconds: 3600, per: 'account' },
   forGuests: true,
 } as const;
 
