@@ -11,8 +11,12 @@ export function useProof(contract: Contract) {
   const shown = [
     ...(contract.documents ?? []).flatMap(({ id, bcTxId, statement }) => [id, bcTxId, statement?.signature]),
     ...signatures.flatMap(({ id, bcTxId, statement, signer }) => [
-      ...[id, bcTxId, statement.signature],
-      ...[signer?.account?.id, signer?.account?.keyBinding.statement.signature, signer?.emailAddress],
+      id,
+      bcTxId,
+      statement.signature,
+      signer?.account?.id,
+      signer?.account?.keyBinding.statement.signature,
+      signer?.emailAddress,
     ]),
   ];
   return useSWR(
