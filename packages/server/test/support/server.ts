@@ -43,7 +43,8 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     async close() {
       // a test may have put another in the place of the first
       await server.running.close();
-      await rm(dataDir, { recursive: true, force: true });
+      // a check of the health that was under way may still write
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
   return server;

@@ -79,7 +79,7 @@ export const ShowMore: Story = {
   },
 };
 
-export const ThousandsOfADay: Story = {
+export const ThousandsOnOneDay: Story = {
   name: 'Of thousands of entries of a day Show more shows fifty, and each time the focus goes to the first new one (TIME-07)',
   args: { groups: [foldedOf(5000)] },
   play: async ({ canvas, userEvent }) => {
