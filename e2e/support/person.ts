@@ -68,7 +68,7 @@ export async function openBrowserFor(
     if (message.text().includes('401') && renewed.delete(url)) return;
     // two pages of a person that keep pins at the same time: one is second, and asks again
     if (message.text().includes('409') && url.endsWith('/pins')) return;
-    // a proof that is asked for before the log has the newest entry is made again once it has
+    // a page may ask for a proof before the log has the newest entry
     if (message.text().includes('404') && /\/proof\/[0-9a-f]{64}$/.test(url)) return;
     person.troubles.push(`${message.text()} ${url}`.trim());
   });

@@ -5,8 +5,8 @@ import type { Contract, ContractDocument, Signature } from '../../shared/api-cli
 import { isMissing } from '../../trust/ledger/ledger-client.ts';
 
 /**
- * What can be said of the signatures of a contract while the log does not have all that their proof needs: each was made by its
- * signer for its document, and the log has each that the server says it has.
+ * What can be said of the signatures of a contract while something is missing for their proof: each was made by its signer for its
+ * document, and the log has each that the server says it has.
  *
  * @throws AppError SignatureManipulated
  */
@@ -36,7 +36,8 @@ async function assertSignature(
 }
 
 /**
- * Each signature is shown with the account that it names: a proof holds whoever stands beside a signature on a page.
+ * The person with whom the server shows a signature is the one whose account the signature names. A proof says nothing of that: it
+ * holds the signatures, and not the names that stand beside them on a page.
  *
  * @throws AppError SignatureManipulated
  */

@@ -169,10 +169,14 @@ describe('reading', () => {
 describe('writing', () => {
   const editor = page.getByRole('textbox', { name: 'New comment' });
 
-  it('what is sent opens for the others and is signed by its author, with nothing in plaintext', async () => {
+  async function showEditor(): Promise<void> {
     await show();
     await page.getByRole('button', { name: 'Write a comment' }).click();
     await expect.element(editor).toHaveFocus();
+  }
+
+  it('what is sent opens for the others and is signed by its author, with nothing in plaintext', async () => {
+    await showEditor();
     await userEvent.keyboard('Too short @olg');
     await expect.element(page.getByRole('option', { name: /Pat|olga/ })).toBeVisible();
     await userEvent.keyboard('{Enter}{Control>}{Enter}{/Control}');
@@ -187,9 +191,7 @@ describe('writing', () => {
 
   it('what could not be sent stays, also after a reload, and is not kept in plaintext', async () => {
     refusing = [429, 'TooManyRequests'];
-    await show();
-    await page.getByRole('button', { name: 'Write a comment' }).click();
-    await expect.element(editor).toHaveFocus();
+    await showEditor();
     await userEvent.keyboard('Long thoughts');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect.element(page.getByText(/^Not sent: .*Your text is still here/)).toBeVisible();
@@ -204,9 +206,7 @@ describe('writing', () => {
 
   it('what arrived without an answer is not sent a second time', async () => {
     isSilent = true;
-    await show();
-    await page.getByRole('button', { name: 'Write a comment' }).click();
-    await expect.element(editor).toHaveFocus();
+    await showEditor();
     await userEvent.keyboard('Once alone{Control>}{Enter}{/Control}');
     await expect.element(page.getByText(/^Not sent: /)).toBeVisible();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -217,9 +217,7 @@ describe('writing', () => {
 
   it('what was added after a try that arrived without an answer becomes a change of it', async () => {
     isSilent = true;
-    await show();
-    await page.getByRole('button', { name: 'Write a comment' }).click();
-    await expect.element(editor).toHaveFocus();
+    await showEditor();
     await userEvent.keyboard('Once{Control>}{Enter}{/Control}');
     await expect.element(page.getByText(/^Not sent: /)).toBeVisible();
     isSilent = false;
@@ -233,9 +231,7 @@ describe('writing', () => {
 
   it('what was added after a try that arrived is sent again when that change did not arrive', async () => {
     isSilent = true;
-    await show();
-    await page.getByRole('button', { name: 'Write a comment' }).click();
-    await expect.element(editor).toHaveFocus();
+    await showEditor();
     await userEvent.keyboard('Once{Control>}{Enter}{/Control}');
     await expect.element(page.getByText(/^Not sent: /)).toBeVisible();
     [isSilent, refusing] = [false, [429, 'TooManyRequests']];
@@ -254,9 +250,7 @@ describe('writing', () => {
     });
     const { intercept } = server;
     server.intercept = (call) => (call.method === 'POST' ? promise : intercept?.(call));
-    await show();
-    await page.getByRole('button', { name: 'Write a comment' }).click();
-    await expect.element(editor).toHaveFocus();
+    await showEditor();
     await userEvent.keyboard('Sent{Control>}{Enter}{/Control}');
     await expect.element(editor).toHaveAttribute('contenteditable', 'false');
     answer(refusal(429, 'TooManyRequests'));
@@ -267,9 +261,7 @@ describe('writing', () => {
   });
 
   it('HTML of the clipboard is taken as the text that it shows', async () => {
-    await show();
-    await page.getByRole('button', { name: 'Write a comment' }).click();
-    await expect.element(editor).toHaveFocus();
+    await showEditor();
     const data = new DataTransfer();
     data.setData('text/html', '<b>bold</b><img src="x">');
     data.setData('text/plain', 'plain words');

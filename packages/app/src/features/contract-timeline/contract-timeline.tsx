@@ -44,7 +44,7 @@ export default function ContractTimeline({ contract }: { contract: Contract }) {
   const common = useTexts('common');
   const errorText = useErrorText();
   const language = useLanguage();
-  const { dateTime } = useDates();
+  const { dateTime, time } = useDates();
   const { days, error, retry, hasEarlier, isLoading, showEarlier } = useTimeline(contract);
   const timeline = useRef<HTMLDivElement>(null);
   const awaitsEarlier = useRef(false);
@@ -57,14 +57,13 @@ export default function ContractTimeline({ contract }: { contract: Contract }) {
 
   const viewOf = (entry: Entry): TimelineEntryView => {
     const Mark = MARKS[entry.type];
-    const exact = dateTime(entry.at);
     return {
       id: entry.id,
       mark: <Mark />,
       text: <EntryText entry={entry} />,
       at: entry.at,
-      time: exact.slice(-5),
-      exactTime: `${exact}, ${relativeTime(entry.at, Date.now(), language)}`,
+      time: time(entry.at),
+      exactTime: `${dateTime(entry.at)}, ${relativeTime(entry.at, Date.now(), language)}`,
     };
   };
   return (

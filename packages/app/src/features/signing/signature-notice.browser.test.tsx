@@ -42,6 +42,13 @@ const hide = (from: number, to?: number): void => {
   for (const id of [...numbers.keys()].slice(3).slice(from, to)) numbers.delete(id);
 };
 
+/** All that the page says. */
+const texts = () =>
+  page
+    .getByText(/./)
+    .elements()
+    .map(({ textContent }) => textContent);
+
 const documentOf = ({ documents }: Contract) => documents?.[0] as ContractDocument;
 
 beforeAll(() => speakEnglish());
@@ -131,23 +138,13 @@ describe('an honest server gives no false alarm (J-088)', () => {
   ])('while %s still waits for the log, and the signature is there', async (_, at) => {
     hide(at, at + 1);
     await show(changed(made.contract, {}, LOGGED), 'LedgerProofInvalid');
-    expect(
-      page
-        .getByText(/./)
-        .elements()
-        .map(({ textContent }) => textContent),
-    ).toEqual(['LedgerProofInvalid']);
+    expect(texts()).toEqual(['LedgerProofInvalid']);
   });
 
   it('while the signature still waits for the log', async () => {
     hide(2, 3);
     await show(made.contract, 'LedgerProofInvalid');
-    expect(
-      page
-        .getByText(/./)
-        .elements()
-        .map(({ textContent }) => textContent),
-    ).toEqual(['LedgerProofInvalid']);
+    expect(texts()).toEqual(['LedgerProofInvalid']);
   });
 
   it.each([
@@ -156,12 +153,7 @@ describe('an honest server gives no false alarm (J-088)', () => {
   ])('while the log of %s is away', async (_, log, outcome) => {
     made.server.intercept = ({ url }) => (log.test(url) ? new Response('', { status: 503 }) : undefined);
     await show(changed(made.contract, {}, LOGGED), outcome);
-    expect(
-      page
-        .getByText(/./)
-        .elements()
-        .map(({ textContent }) => textContent),
-    ).toEqual([outcome]);
+    expect(texts()).toEqual([outcome]);
   });
 
   it('when the clock of the signer was wrong', async () => {
@@ -177,11 +169,6 @@ describe('an honest server gives no false alarm (J-088)', () => {
     const { ownedBy } = contract;
     const nameless = { ...ownedBy, account: { ...ownedBy?.account, identity: null } } as NaturalPerson;
     await show({ ...contract, ownedBy: nameless }, 'UnverifiedKey');
-    expect(
-      page
-        .getByText(/./)
-        .elements()
-        .map(({ textContent }) => textContent),
-    ).toEqual(['UnverifiedKey']);
+    expect(texts()).toEqual(['UnverifiedKey']);
   });
 });

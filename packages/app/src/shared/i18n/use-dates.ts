@@ -6,6 +6,7 @@ import { useLanguage } from './i18n.ts';
 interface Dates {
   date: (value: string) => string;
   dateTime: (value: string) => string;
+  time: (value: string) => string;
   /** 'tomorrow', 'in 12 days'; of a calendar day 'yyyy-MM-dd', seen from today. */
   inDays: (day: string) => string;
 }
@@ -33,7 +34,8 @@ function datesIn(language: Language): Dates {
   const date = (value: string) => join(value, ['day', 'month', 'year'], ' ');
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const inDays = (day: string) => relative.format(daysUntil(day), 'day');
-  return { date, inDays, dateTime: (value) => `${date(value)} ${join(value, ['hour', 'minute'], ':')}` };
+  const time = (value: string) => join(value, ['hour', 'minute'], ':');
+  return { date, inDays, time, dateTime: (value) => `${date(value)} ${time(value)}` };
 }
 
 const DAY_MS = 86_400_000;
