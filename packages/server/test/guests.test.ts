@@ -1,90 +1,20 @@
-import { describe, expect, it } from 'vitest';
-import { createRedemption } from '@signet/domain/statements/redemption';
+import { expect, it } from 'vitest';
 import { accountOf } from '@signet/domain/trust/testing/known-people';
-import { createToken, hashToken } from '@signet/domain/crypto/link-token';
+import { createToken } from '@signet/domain/crypto/link-token';
 import { ROUTES } from '../src/resources/registry.ts';
 import { outcome } from './support/answers.ts';
 import { sealFor, type Contract } from './support/contracts.ts';
 import { followerLinks, followersSeenBy } from './support/followers.ts';
-import { inviteAddress, linkSecretsIn } from './support/invite.ts';
-import {
-  createPerson,
-  expectStatus,
-  freshEmail,
-  lookUpInvitation,
-  openSession,
-  signUpOf,
-  type ApiAnswer,
-  type Json,
-  type SignUp,
-} from './support/people.ts';
-import { activeContract } from './support/sharing.ts';
+import { linkSecretsIn } from './support/invite.ts';
+import { createPerson, expectStatus, lookUpInvitation, openSession, signUpOf } from './support/people.ts';
+import { guestsOf } from './support/guests.ts';
 import { sharedServer } from './support/shared-server.ts';
-import { secretFor } from './support/step-up.ts';
 
 const server = await sharedServer();
 const { api } = server;
 const owner = await createPerson(api);
 
-interface Invited {
-  contract: Contract;
-  email: string;
-  grantId: string;
-  link: { token: string; mailboxSecret: string };
-}
-
-async function invited(email = freshEmail()): Promise<Invited> {
-  const contract = await activeContract(api, owner);
-  const { json } = await inviteAddress(api, contract, email, 'sign');
-  return { contract, email, grantId: json.data.id, link: linkSecretsIn(await api.mailsTo(email)) };
-}
-
-const lookUp = (attributes: object) =>
-  api.call('POST', '/invitationlookups', { body: { data: { type: 'invitationlookups', attributes } } });
-
-/** The call by which the browser of somebody who pressed 'Open contract' makes a guest of them. */
-async function open(guest: SignUp, link: Invited['link'], mailed = link): Promise<ApiAnswer> {
-  const {
-    firstName: _f,
-    lastName: _l,
-    emailAddress: _e,
-    termsAccepted: _t,
-    ...keys
-  } = guest.body.data.attributes;
-  const found = await lookUp({ token: link.token, mailboxSecret: mailed.mailboxSecret });
-  const redemption = await createRedemption(guest.keys.auth, {
-    invitation: found.json.data.attributes.nonce,
-    accountId: guest.accountId,
-    token: link.token,
-    time: new Date().toISOString(),
-  });
-  const attributes = { ...keys, redemption, mailboxSecret: link.mailboxSecret };
-  return api.call('POST', '/accounts', { body: { data: { ...guest.body.data, attributes } } });
-}
-
-async function tokenOf(guest: SignUp): Promise<string> {
-  const session = await openSession(api, guest.keys);
-  expectStatus(session, 201);
-  return session.json.data.attributes.jwt;
-}
-
-async function name(guest: SignUp, token: string, attributes: object = {}): Promise<ApiAnswer> {
-  const path = `/accounts/${guest.accountId}`;
-  const body = {
-    data: {
-      type: 'accounts',
-      attributes: {
-        firstName: 'Nora',
-        lastName: 'Newcomer',
-        termsAccepted: true,
-        stepUpKey: guest.stepUp.publicKey,
-        ...attributes,
-      },
-    },
-  };
-  const secret = await secretFor(api, guest, { method: 'PATCH', path, body, key: guest.keys.sign });
-  return api.call('PATCH', path, { token, body, headers: { secret } });
-}
+const { invited, lookUp, name, open, tokenOf } = guestsOf(api, owner);
 
 it('the link of the mail opens a contract without name, password or second mail, once the inviter wraps the key', async () => {
   const { contract, email, grantId, link } = await invited();
@@ -251,71 +181,4 @@ it('whoever has waited for the key gets a mail when it is there, with the same l
   expect(earlier.length).toBe(1);
   expect(newest).toContain('You can now read the contract');
   expect(linkSecretsIn([newest])).toEqual(link);
-});
-
-describe('a guest who makes a passkey in place of a password', () => {
-  const passkey = () => ({
-    name: 'Mac',
-    credentialId: createToken(),
-    wrap: 'A'.repeat(59),
-    tokenHash: hashToken(createToken()),
-  });
-
-  async function namedByPasskey() {
-    const { email, link } = await invited();
-    const guest = await signUpOf(email);
-    await open(guest, link);
-    const token = await tokenOf(guest);
-    const made = passkey();
-    const attributes = { stepUpKey: guest.keys.sign.publicKey, passkey: made };
-    expect((await name(guest, token, attributes)).status).toBe(200);
-    // a lost response
-    expect((await name(guest, token, attributes)).status).toBe(200);
-    const { json } = await api.call('GET', `/accounts/${guest.accountId}/passkeys`, { token });
-    return { guest, token, made, listed: json.data as { id: string; attributes: object }[] };
-  }
-
-  it('has a name and that passkey, in one call', async () => {
-    const { made, listed } = await namedByPasskey();
-    const { tokenHash: _, ...shown } = made;
-    expect(listed.map(({ attributes }) => attributes)).toMatchObject([shown]);
-  });
-
-  it('whose response was lost and who made another passkey has both, and changes nothing else by that call', async () => {
-    const { guest, token, made } = await namedByPasskey();
-    const second = passkey();
-    const attributes = { stepUpKey: guest.keys.sign.publicKey, passkey: second };
-    expect((await name(guest, token, attributes)).status).toBe(200);
-    const { json } = await api.call('GET', `/accounts/${guest.accountId}/passkeys`, { token });
-    const ids = json.data.map(({ attributes: shown }: Json) => shown.credentialId);
-    expect(ids).toEqual([made.credentialId, second.credentialId]);
-    // the step-up key of a password
-    expect(outcome(await name(guest, token))).toBe('409 Conflict');
-    expect(outcome(await name(guest, token, { ...attributes, lastName: 'Other' }))).toBe('409 Conflict');
-  });
-
-  it('keeps the last one until there is a password, so that nobody is locked out', async () => {
-    const { guest, token, listed } = await namedByPasskey();
-    const path = `/passkeys/${listed[0]?.id}`;
-    expect(outcome(await api.call('DELETE', path, { token }))).toBe('409 LastPasskey');
-    const account = `/accounts/${guest.accountId}`;
-    const body = { data: { type: 'accounts', attributes: { stepUpKey: guest.stepUp.publicKey } } };
-    const call = { method: 'PATCH', path: account, body, key: guest.keys.sign };
-    const secret = await secretFor(api, guest, call);
-    expectStatus(await api.call('PATCH', account, { token, body, headers: { secret } }), 200);
-    expect((await api.call('DELETE', path, { token })).status).toBe(204);
-  });
-
-  it('cannot add one before they said who they are', async () => {
-    const { email, link } = await invited();
-    const guest = await signUpOf(email);
-    await open(guest, link);
-    const token = await tokenOf(guest);
-    const path = `/accounts/${guest.accountId}/passkeys`;
-    const body = { data: { type: 'passkeys', attributes: passkey() } };
-    const secret = await secretFor(api, guest, { method: 'POST', path, body, key: guest.keys.sign });
-    expect(outcome(await api.call('POST', path, { token, body, headers: { secret } }))).toBe(
-      '403 NameNeeded',
-    );
-  });
 });
