@@ -55,7 +55,7 @@ async function prove(contract: Contract): Promise<CreatedProof> {
   ]);
   const documents = await documentsOf(contract);
   const accounts = await accountsOf(contract);
-  const signatures = await signaturesOf(documents);
+  const signatures = signaturesOf(documents);
   const [contracts, keys] = await Promise.all([
     placesInLog('contracts', [
       ...records.map((one) => entryOf('rec', one)),
@@ -132,27 +132,20 @@ async function documentsOf(contract: Contract): Promise<ContractDocument[]> {
   return documents.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 }
 
-/** By signer and then by document. The signer must be the person whom this device knows by that address. */
-async function signaturesOf(documents: readonly ContractDocument[]): Promise<Salted[]> {
-  const signatures = await Promise.all(
-    documents.flatMap(({ id, signatures: given = [] }) =>
-      given.map(async ({ signer, statement, salt }) => {
-        const account = await knownAccount(signer);
-        return { place: `${account.id} ${id}`, statement, salt };
-      }),
-    ),
+/** By signer and then by document, as proofs have them. */
+function signaturesOf(documents: readonly ContractDocument[]): Salted[] {
+  const signatures = documents.flatMap(({ id, signatures: given = [] }) =>
+    given.map(({ signer, statement, salt }) => ({ place: `${signer?.account?.id} ${id}`, statement, salt })),
   );
   return signatures.toSorted((one, other) => (one.place < other.place ? -1 : 1));
 }
 
-/** Everybody the proof is about, by account id. */
+/** Everybody the proof is about, by account id. Each must be the person whom this device knows by that address. */
 async function accountsOf({ ownedBy, documents = [] }: Contract): Promise<KnownAccount[]> {
   const signers = documents.flatMap(({ signatures = [] }) => signatures.map(({ signer }) => signer));
-  const people = [ownedBy, ...signers];
-  // what is refuted of one is told before what is missing of another
-  await Promise.all(people.map((person) => verified(person)));
-  const accounts = await Promise.all(people.map((person) => knownAccount(person)));
-  const byId = new Map(accounts.map((account) => [account.id, account]));
+  const accounts = await Promise.all([ownedBy, ...signers].map((person) => verified(person)));
+  // afterwards: what is refuted of one is told before what is missing of another
+  const byId = new Map(accounts.map((account) => [account.id, withIdentity(account)]));
   return [...byId.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
@@ -162,12 +155,9 @@ async function verified({ account, emailAddress = '' }: Partial<NaturalPerson> =
   return account;
 }
 
-async function knownAccount(person: NaturalPerson | undefined): Promise<KnownAccount> {
-  const account = await verified(person);
+function withIdentity(account: Account): KnownAccount {
   const { identity } = account;
-  if (identity === null) {
-    const cause = new AppError('NotFound', { detail: 'nobody said who it is' });
-    throw new AppError('UnverifiedKey', { detail: 'somebody came without a name', cause });
-  }
-  return { ...account, identity };
+  if (identity !== null) return { ...account, identity };
+  const cause = new AppError('NotFound', { detail: 'nobody said who it is' });
+  throw new AppError('UnverifiedKey', { detail: 'somebody came without a name', cause });
 }
