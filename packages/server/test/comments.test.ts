@@ -249,17 +249,6 @@ describe('mails', () => {
     expect(await mailsOf(ben, 'comment')).toHaveLength(before);
   });
 
-  it('are told thirty times an hour at most by one to another, and written all the same', async () => {
-    const [author, other] = [await createPerson(api), await createPerson(api)];
-    const contract = await createContract(api, other);
-    await addDocument(api, contract);
-    await invite(api, contract, author, 'view');
-    await undraft(api, contract);
-    for (let written = 0; written < 32; written += 1) await addComment(api, contract, author);
-    expect(await mailsOf(other, 'comment')).toHaveLength(30);
-    expect(outcome(await invite(api, contract, await createPerson(api), 'view'))).toBe('201');
-  });
-
   it('nobody is mentioned, or told, who has no access', async () => {
     const contract = await sharedContract();
     const body = newComment({}, { mentions: [stranger] });

@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { startSession } from '../src/http/sessions/sessions.ts';
 import { outcome } from './support/answers.ts';
-import { createContract, undraft, type Contract } from './support/contracts.ts';
-import { inviteAddress } from './support/invite.ts';
+import { addComment } from './support/comments.ts';
+import { addDocument, createContract, undraft, type Contract } from './support/contracts.ts';
+import { invite, inviteAddress } from './support/invite.ts';
 import { createPerson, freshEmail, type Person } from './support/people.ts';
 import { holdToken } from './support/session-headers.ts';
 import { serverOfFile } from './support/server-of-file.ts';
@@ -114,3 +115,24 @@ it('a person causes a thousand mails a day, whomever they go to, and nobody else
   setClock(day + 1, 0);
   expect(await resend(sender, emails[0] ?? '', 1)).toEqual(new Set([SENT]));
 }, 300_000);
+
+it('of comments a person is told thirty times an hour at most by another, who writes all the same', async () => {
+  const { api } = server;
+  const [author, other, invited] = [
+    await createPerson(api),
+    await createPerson(api),
+    await createPerson(api),
+  ];
+  const contract = await createContract(api, other);
+  await addDocument(api, contract);
+  await invite(api, contract, author, 'view');
+  await undraft(api, contract);
+  setClock(5, 1);
+  const since = server.running.services.now();
+  const writing = { ...author, token: await sessionOf(author) };
+  for (let written = 0; written < HOURLY + 2; written += 1) await addComment(api, contract, writing);
+  expect(await mailsSince(since, [other.email])).toBe(HOURLY);
+  const owning = { ...other, token: await sessionOf(other) };
+  const theirs = { ...contract, owner: owning };
+  expect(outcome(await invite(api, theirs, invited, 'view'))).toBe('201');
+});

@@ -6,7 +6,7 @@ export interface FakeS3 {
   env: Record<string, string>;
   objects: Map<string, Buffer>;
   puts: string[];
-  /** How the next requests are treated; those after them are answered. */
+  /** How the next requests for an object are treated; those after them are answered. The sweep lists them all when it likes. */
   trouble: ('silence' | 'failure')[];
 }
 
@@ -24,7 +24,7 @@ export function fakeS3(): Promise<FakeS3> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const way = trouble.shift();
+      const way = key === '' ? undefined : trouble.shift();
       if (way === 'silence') return;
       if (way === 'failure') return response.writeHead(500).end();
       if (request.method === 'PUT') {
