@@ -94,7 +94,7 @@ module.exports = {
       from: {
         path: '^packages/',
         pathNot: [
-          '^packages/domain/src/statements/(contract-record|member-chain|trust-file)\\.ts$',
+          '^packages/domain/src/statements/(contract-owners|contract-record|member-chain|trust-file)\\.ts$',
           '^packages/domain/src/trust/',
           '^packages/app/src/trust/contacts/verified-account\\.ts$',
           '^packages/app/src/shared/session/session-keys\\.ts$',

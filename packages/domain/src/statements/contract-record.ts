@@ -8,6 +8,7 @@ import { keyOfSigner, signerBy, type VerifiedSigner } from '../trust/parties.ts'
 import type { Verified } from '../trust/verified.ts';
 import { vouch } from '../trust/vouch.ts';
 import { HashField, IdField, TimeField } from '../schema/statement-fields.ts';
+import type { ContractOwners } from './contract-owners.ts';
 import { isBelieved, verifyKeyBinding, type KeyBinding } from './key-binding.ts';
 import { chainHash } from './member.ts';
 import { RecordFactsSchema } from './record-facts.ts';
@@ -84,33 +85,48 @@ export type RecordTime =
   /** The time does not matter: for a draft, which only its owner reads, or a record that only has to name a key. */
   | 'any';
 
+/** What a record is checked with. */
+export interface RecordContext {
+  facts: ContractFacts;
+  /** Of the owner who signed it. */
+  ownerBinding: KeyBinding;
+  loggedAt?: RecordTime;
+  /** Of a contract that was transferred; without them its founder owns it. */
+  owners?: ContractOwners;
+}
+
 /**
- * The record of a contract, checked offline: the id certifies founder and key, the founder's id the keys in the binding, and
- * these the signature.
+ * The record of a contract, checked offline: the id certifies founder and key, the founder's transfer the next owner and so on, the
+ * owner's id the keys in the binding, and these the signature.
  *
  * @throws AppError UnverifiedKey, SignatureManipulated; ReplacedKeys for a record by keys that the owner replaced, unless
  *   the log took it before they became invalid
  */
 export async function verifyContractRecord(
   statement: SignedStatement,
-  {
-    facts,
-    ownerBinding,
-    loggedAt,
-  }: { facts: ContractFacts; ownerBinding: KeyBinding; loggedAt?: RecordTime },
+  { facts, ownerBinding, loggedAt, owners }: RecordContext,
 ): Promise<VerifiedRecord> {
   const key = certifyContractKey(facts);
   const owner = await verifyKeyBinding(ownerBinding);
-  if (owner.accountId !== facts.founderId)
+  if (!(owners?.accounts ?? [facts.founderId]).includes(owner.accountId))
     throw new AppError('UnverifiedKey', { detail: 'the keys are not those of the owner' });
   const by = signerBy(owner);
   const authKey = keyOfSigner(by, statement.publicKey);
   const record = await openContractRecord(statement, authKey);
-  if (record.id !== key.id || record.owner !== owner.accountId || record.keys[0] !== key.publicKey)
-    throw new AppError('SignatureManipulated', { detail: 'the record is of another contract' });
+  const hash = chainHash(statement);
+  const { seq } = record;
+  const isOfOwner =
+    owners === undefined || (owners.id === key.id && owners.ofRecord({ seq, hash }) === owner.accountId);
+  if (
+    record.id !== key.id ||
+    record.owner !== owner.accountId ||
+    record.keys[0] !== key.publicKey ||
+    !isOfOwner
+  )
+    throw new AppError('SignatureManipulated', { detail: 'the record is of another contract or owner' });
   if (loggedAt !== 'any' && !isBelieved(owner, 'authKey', { key: authKey, loggedAt }))
     throw new AppError('ReplacedKeys', { detail: 'the record is by keys that its owner replaced' });
-  return vouch<VerifiedRecord>({ ...record, hash: chainHash(statement), by, signedWith: authKey });
+  return vouch<VerifiedRecord>({ ...record, hash, by, signedWith: authKey });
 }
 
 /**

@@ -21,6 +21,11 @@ import {
   createContractSignature,
   verifyContractSignature,
 } from '../contract-signature.ts';
+import {
+  CONTRACT_TRANSFER_TYPE,
+  createContractTransfer,
+  openContractTransfer,
+} from '../contract-transfer.ts';
 import { createDocumentStatement, DOCUMENT_TYPE, verifyDocumentStatement } from '../document.ts';
 import { createIdentityStatement, IDENTITY_TYPE, verifyIdentityStatement } from '../identity.ts';
 import { createInvite, INVITE_TYPE, verifyInvite, type Invite } from '../invite.ts';
@@ -189,6 +194,22 @@ export const STATEMENT_KINDS: Readonly<Record<string, StatementKind>> = {
     }),
     read: (statement) => openContractMove(statement, ann.own.auth.publicKey),
     nullable: ['to'],
+  },
+  [CONTRACT_TRANSFER_TYPE]: {
+    signer: ann.own.auth,
+    genuine: await createContractTransfer(ann.own.auth, {
+      id: contract.of.id,
+      seq: 1,
+      prev: HASH,
+      record: { seq: 1, hash: HASH },
+      from: { email: 'ann@example.com', accountId: ann.own.accountId },
+      to: { email: 'bob@example.com', accountId: bob.own.accountId },
+      by: ann.own.accountId,
+      undoBy: [other.of.id],
+      time: TIME,
+    }),
+    read: (statement) => openContractTransfer(statement, ann.own.auth.publicKey),
+    nullable: ['prev'],
   },
   [COMPANY_MEMBERSHIP_TYPE]: {
     signer: ann.own.auth,

@@ -1,0 +1,142 @@
+import { AppError } from '../errors/app-error.ts';
+import { certifyContractKey, type ContractFacts } from '../trust/certified-key.ts';
+import { keyOfSigner, signerBy } from '../trust/parties.ts';
+import type { Verified } from '../trust/verified.ts';
+import { vouch } from '../trust/vouch.ts';
+import { openContractTransfer, type ContractTransfer } from './contract-transfer.ts';
+import { isBelieved, verifyKeyBinding, type BoundKeys, type KeyBinding } from './key-binding.ts';
+import { chainHash } from './member.ts';
+import type { RecordFacts, RecordPerson } from './record-facts.ts';
+import type { SignedStatement } from './signed-statement.ts';
+
+/** A transfer as the server shows it. */
+interface ShownTransfer {
+  statement: SignedStatement;
+  /** When the log of contracts took it, ms since 1970; undefined when it did not, or the reader does not know. */
+  loggedAt?: number | undefined;
+}
+
+/** The transfers of a contract, and the keys of everybody who signed one. */
+export interface ShownTransfers {
+  transfers: readonly ShownTransfer[];
+  bindings: readonly KeyBinding[];
+}
+
+/** Who owned a contract, one after the other, by statements that were checked. */
+export type ContractOwners = Verified<
+  {
+    /** Id of the contract. */
+    id: string;
+    /** Their accounts, from the founder to the present owner. */
+    accounts: readonly string[];
+    /** In their order. */
+    transfers: readonly ContractTransfer[];
+    /**
+     * The account that has to have signed a record: transfers that came after it change nothing about it. AppError
+     * SignatureManipulated for a record that is older than the one that a transfer follows, or beside it.
+     */
+    ofRecord: (record: RecordPlace) => string;
+  },
+  'contract owners'
+>;
+
+/** The record of a contract by which an owner is asked for. */
+type RecordPlace = ContractTransfer['record'];
+
+/**
+ * Checks the transfers of a contract, from the founder whom its id certifies on: each is signed by the owner of that moment, or by
+ * somebody whom the transfer before allows to take it back.
+ *
+ * @throws AppError UnverifiedKey for an id that does not certify the founder; SignatureManipulated when one is missing, twice, of another contract or by somebody else; ReplacedKeys for one
+ *   by replaced keys, unless the log took it before they became invalid
+ */
+export async function verifyContractOwners(
+  facts: ContractFacts,
+  { transfers, bindings }: ShownTransfers,
+): Promise<ContractOwners> {
+  const { id } = certifyContractKey(facts);
+  const accounts = [facts.founderId];
+  const known = await Promise.all(bindings.map((binding) => verifyKeyBinding(binding)));
+  const verified: ContractTransfer[] = [];
+  let prev: string | null = null;
+  for (const { statement, loggedAt } of transfers) {
+    const transfer = await openedBy(statement, known, loggedAt);
+    const before = verified.at(-1);
+    const isNext =
+      transfer.id === id &&
+      transfer.seq === verified.length &&
+      transfer.prev === prev &&
+      transfer.from.accountId === accounts.at(-1) &&
+      transfer.record.seq >= (before?.record.seq ?? 0);
+    if (!isNext) throw refused('a transfer does not follow the one before');
+    if (transfer.by !== transfer.from.accountId && !takesBack(transfer, before))
+      throw refused('a transfer is by somebody who may not make it');
+    verified.push(transfer);
+    accounts.push(transfer.to.accountId);
+    prev = chainHash(statement);
+  }
+  const ofRecord = (record: RecordPlace) => ownerOfRecord({ accounts, transfers: verified }, record);
+  return vouch<ContractOwners>({ id, accounts, transfers: verified, ofRecord });
+}
+
+async function openedBy(
+  statement: SignedStatement,
+  known: readonly BoundKeys[],
+  loggedAt: number | undefined,
+): Promise<ContractTransfer> {
+  const keys = known.find((one) => keyOfSigner(signerBy(one), statement.publicKey) === statement.publicKey);
+  if (keys === undefined) throw refused('a transfer is by unknown keys');
+  const transfer = await openContractTransfer(statement, statement.publicKey);
+  if (transfer.by !== keys.accountId) throw refused('a transfer is by other keys than those of its author');
+  if (!isBelieved(keys, 'authKey', { key: statement.publicKey, loggedAt }))
+    throw new AppError('ReplacedKeys', { detail: 'a transfer is by keys that its author replaced' });
+  return transfer;
+}
+
+/** Whether it undoes the transfer before, by somebody whom that one allows to. */
+function takesBack({ by, to }: ContractTransfer, before: ContractTransfer | undefined): boolean {
+  return before !== undefined && to.accountId === before.from.accountId && before.undoBy.includes(by);
+}
+
+function ownerOfRecord(
+  { accounts, transfers }: Pick<ContractOwners, 'accounts' | 'transfers'>,
+  { seq, hash }: RecordPlace,
+): string {
+  if (transfers.some(({ record }) => record.seq > seq || (record.seq === seq && record.hash !== hash)))
+    throw refused('the contract was transferred after a newer record');
+  return accounts[transfers.filter(({ record }) => record.seq < seq).length] ?? '';
+}
+
+/**
+ * The people whom a record names, after the transfers since: who owned the contract becomes a reader unless they are asked to sign,
+ * and who owns it is none. The next record states it.
+ */
+export function peopleAfter(
+  { seq, signers, readers }: Pick<RecordFacts, 'readers' | 'signers'> & Pick<RecordPlace, 'seq'>,
+  { transfers }: ContractOwners,
+): RecordPerson[] {
+  return transfers
+    .filter(({ record }) => record.seq >= seq)
+    .reduce<RecordPerson[]>(
+      (people, { from, to }) => [
+        ...people.filter(({ email }) => email !== to.email && email !== from.email),
+        ...(signers.some(({ email }) => email === from.email) ? [] : [from]),
+      ],
+      [...readers],
+    );
+}
+
+/**
+ * Whether somebody may give contracts back to who owned them before their last transfers: the owner or somebody whom the transfer
+ * allows to, an admin of the company; of several contracts at once only the latter (STATE-MISC-01, STATE-MISC-02).
+ */
+export function mayUndoTransfer(accountId: string, contracts: readonly ContractOwners[]): boolean {
+  return contracts.every(({ transfers }) => {
+    const last = transfers.at(-1);
+    if (last === undefined) return false;
+    const isOwner = contracts.length === 1 && last.to.accountId === accountId;
+    return isOwner || last.undoBy.includes(accountId);
+  });
+}
+
+const refused = (detail: string): AppError => new AppError('SignatureManipulated', { detail });
