@@ -3,6 +3,13 @@ import { certifyContractKey, type ContractFacts } from '../trust/certified-key.t
 import { keyOfSigner, signerBy } from '../trust/parties.ts';
 import type { Verified } from '../trust/verified.ts';
 import { vouch } from '../trust/vouch.ts';
+import {
+  openContractRecord,
+  verifyContractRecord,
+  type RecordContext,
+  type RecordSignerAccount,
+  type VerifiedRecord,
+} from './contract-record.ts';
 import { openContractTransfer, type ContractTransfer } from './contract-transfer.ts';
 import { isBelieved, verifyKeyBinding, type BoundKeys, type KeyBinding } from './key-binding.ts';
 import { chainHash } from './member.ts';
@@ -31,17 +38,9 @@ export type ContractOwners = Verified<
     accounts: readonly string[];
     /** In their order. */
     transfers: readonly ContractTransfer[];
-    /**
-     * The account that has to have signed a record: transfers that came after it change nothing about it. AppError
-     * SignatureManipulated for a record that is older than the one that a transfer follows, or beside it.
-     */
-    ofRecord: (record: RecordPlace) => string;
   },
   'contract owners'
 >;
-
-/** The record of a contract by which an owner is asked for. */
-type RecordPlace = ContractTransfer['record'];
 
 /**
  * Checks the transfers of a contract, from the founder whom its id certifies on: each is signed by the owner of that moment, or by
@@ -75,8 +74,7 @@ export async function verifyContractOwners(
     accounts.push(transfer.to.accountId);
     prev = chainHash(statement);
   }
-  const ofRecord = (record: RecordPlace) => ownerOfRecord({ accounts, transfers: verified }, record);
-  return vouch<ContractOwners>({ id, accounts, transfers: verified, ofRecord });
+  return vouch<ContractOwners>({ id, accounts, transfers: verified });
 }
 
 async function openedBy(
@@ -98,13 +96,28 @@ function takesBack({ by, to }: ContractTransfer, before: ContractTransfer | unde
   return before !== undefined && to.accountId === before.from.accountId && before.undoBy.includes(by);
 }
 
-function ownerOfRecord(
-  { accounts, transfers }: Pick<ContractOwners, 'accounts' | 'transfers'>,
-  { seq, hash }: RecordPlace,
-): string {
-  if (transfers.some(({ record }) => record.seq > seq || (record.seq === seq && record.hash !== hash)))
-    throw refused('the contract was transferred after a newer record');
-  return accounts[transfers.filter(({ record }) => record.seq < seq).length] ?? '';
+/**
+ * The record of a contract that was transferred, checked offline like that of any other, but by the account that owned the contract
+ * when it was made: transfers that came after it change nothing about it.
+ *
+ * @param context with the keys of that owner
+ * @throws AppError as verifyContractOwners and verifyContractRecord, of which UnverifiedKey for a record by another owner than
+ *   that of its time; SignatureManipulated for one that is older than the one that a transfer follows, or beside it
+ */
+export async function verifyTransferredRecord(
+  statement: SignedStatement,
+  { transfers, ...context }: Omit<RecordContext, 'signer'> & { transfers: ShownTransfers },
+): Promise<{ record: VerifiedRecord; owners: ContractOwners }> {
+  const owners = await verifyContractOwners(context.facts, transfers);
+  const { seq } = await openContractRecord(statement, statement.publicKey);
+  const hash = chainHash(statement);
+  const isOutdated = owners.transfers.some(
+    ({ record }) => record.seq > seq || (record.seq === seq && record.hash !== hash),
+  );
+  if (isOutdated) throw refused('the contract was transferred after a newer record');
+  const before = owners.transfers.filter(({ record }) => record.seq < seq).length;
+  const signer = vouch<RecordSignerAccount>({ accountId: owners.accounts[before] ?? '' });
+  return { owners, record: await verifyContractRecord(statement, { ...context, signer }) };
 }
 
 /**
@@ -112,7 +125,7 @@ function ownerOfRecord(
  * and who owns it is none. The next record states it.
  */
 export function peopleAfter(
-  { seq, signers, readers }: Pick<RecordFacts, 'readers' | 'signers'> & Pick<RecordPlace, 'seq'>,
+  { seq, signers, readers }: Pick<RecordFacts, 'readers' | 'signers'> & { seq: number },
   { transfers }: ContractOwners,
 ): RecordPerson[] {
   return transfers

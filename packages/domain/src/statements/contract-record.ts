@@ -8,7 +8,6 @@ import { keyOfSigner, signerBy, type VerifiedSigner } from '../trust/parties.ts'
 import type { Verified } from '../trust/verified.ts';
 import { vouch } from '../trust/vouch.ts';
 import { HashField, IdField, TimeField } from '../schema/statement-fields.ts';
-import type { ContractOwners } from './contract-owners.ts';
 import { isBelieved, verifyKeyBinding, type KeyBinding } from './key-binding.ts';
 import { chainHash } from './member.ts';
 import { RecordFactsSchema } from './record-facts.ts';
@@ -85,14 +84,17 @@ export type RecordTime =
   /** The time does not matter: for a draft, which only its owner reads, or a record that only has to name a key. */
   | 'any';
 
+/** The account that owned a contract when a record of it was made, by its transfers. */
+export type RecordSignerAccount = Verified<{ accountId: string }, 'owner of a record'>;
+
 /** What a record is checked with. */
 export interface RecordContext {
   facts: ContractFacts;
   /** Of the owner who signed it. */
   ownerBinding: KeyBinding;
   loggedAt?: RecordTime;
-  /** Of a contract that was transferred; without them its founder owns it. */
-  owners?: ContractOwners;
+  /** Who has to have signed it, where the contract was transferred (contract-owners.ts); otherwise its founder. */
+  signer?: RecordSignerAccount;
 }
 
 /**
@@ -104,29 +106,20 @@ export interface RecordContext {
  */
 export async function verifyContractRecord(
   statement: SignedStatement,
-  { facts, ownerBinding, loggedAt, owners }: RecordContext,
+  { facts, ownerBinding, loggedAt, signer }: RecordContext,
 ): Promise<VerifiedRecord> {
   const key = certifyContractKey(facts);
   const owner = await verifyKeyBinding(ownerBinding);
-  if (!(owners?.accounts ?? [facts.founderId]).includes(owner.accountId))
+  if (owner.accountId !== (signer?.accountId ?? facts.founderId))
     throw new AppError('UnverifiedKey', { detail: 'the keys are not those of the owner' });
   const by = signerBy(owner);
   const authKey = keyOfSigner(by, statement.publicKey);
   const record = await openContractRecord(statement, authKey);
-  const hash = chainHash(statement);
-  const { seq } = record;
-  const isOfOwner =
-    owners === undefined || (owners.id === key.id && owners.ofRecord({ seq, hash }) === owner.accountId);
-  if (
-    record.id !== key.id ||
-    record.owner !== owner.accountId ||
-    record.keys[0] !== key.publicKey ||
-    !isOfOwner
-  )
-    throw new AppError('SignatureManipulated', { detail: 'the record is of another contract or owner' });
+  if (record.id !== key.id || record.owner !== owner.accountId || record.keys[0] !== key.publicKey)
+    throw new AppError('SignatureManipulated', { detail: 'the record is of another contract' });
   if (loggedAt !== 'any' && !isBelieved(owner, 'authKey', { key: authKey, loggedAt }))
     throw new AppError('ReplacedKeys', { detail: 'the record is by keys that its owner replaced' });
-  return vouch<VerifiedRecord>({ ...record, hash, by, signedWith: authKey });
+  return vouch<VerifiedRecord>({ ...record, hash: chainHash(statement), by, signedWith: authKey });
 }
 
 /**
