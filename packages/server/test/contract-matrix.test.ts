@@ -5,7 +5,7 @@ import { CONTRACT } from '@signet/domain/permissions/testing/expected';
 import type { Route } from '../src/http/routing/route.ts';
 import { verdictOf } from './support/answers.ts';
 import { addComment } from './support/comments.ts';
-import { companyOf } from './support/companies.ts';
+import { companyOf, createColleague } from './support/companies.ts';
 import { contractCallOf, type ContractCast } from './support/contract-cast.ts';
 import { addDocument, createContract, undraft } from './support/contracts.ts';
 import { addField, setValue } from './support/custom-fields.ts';
@@ -14,7 +14,7 @@ import { file } from './support/filing.ts';
 import { decisionOf } from './support/guard.ts';
 import { invite } from './support/invite.ts';
 import { addLabel } from './support/labels.ts';
-import { createPerson } from './support/people.ts';
+import { createPerson, type Person } from './support/people.ts';
 import { actionOf, routesOf } from './support/routes.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { signAll } from './support/signing.ts';
@@ -29,6 +29,8 @@ let workspace: Workspace;
 let definition: string;
 /** A label of the same company. */
 let tag: string;
+/** To whom the owner may give contracts. */
+let colleague: Person;
 beforeAll(async () => {
   const [owner, signer, viewer, outsider] = [
     await createPerson(api, { attributes: { companyName: 'Owner GmbH' } }),
@@ -40,6 +42,7 @@ beforeAll(async () => {
   workspace = await createWorkspace(api, owner);
   definition = await addField(api, await companyOf(api, owner));
   tag = await addLabel(api, owner, 'Rent');
+  colleague = await createColleague(api, await companyOf(api, owner));
 });
 // one person sends more invitations here than anybody does in an hour
 
@@ -76,7 +79,7 @@ async function stage({
   const reminder = await addReminder(api, contract, event);
   const attached = { task, workspaceGrant, customField, comments, event, reminder };
   const ids = { signGrant, viewGrant, signature, ...attached };
-  return { people, contract, document, workspace, definition, tag, ...ids };
+  return { people, contract, document, workspace, definition, tag, colleague, ...ids };
 }
 
 const tokenOf = (cast: ContractCast, role: ContractRole): string | undefined =>
@@ -121,7 +124,7 @@ describe('who may call what of a contract, for every route of the table (ABUSE-0
     const reminder = await addReminder(api, contract, event);
     const attached = { workspaceGrant, task, customField, comments, event, reminder };
     const ids = { signGrant, viewGrant: '', signature: randomUUID(), ...attached };
-    const cast: ContractCast = { people, contract, document, workspace, definition, tag, ...ids };
+    const cast: ContractCast = { people, contract, document, workspace, definition, tag, colleague, ...ids };
     for (const [name, route] of contractRoutes) {
       if (route.of === 'signatures') continue;
       const { path, ...rest } = await contractCallOf(server, route, cast, 'signer');

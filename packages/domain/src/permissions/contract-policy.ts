@@ -13,6 +13,7 @@ export const CONTRACT_POLICY = {
   update: ['owner'],
   archive: ['owner'],
   delete: ['owner'],
+  transfer: ['owner'],
   undraft: ['owner'],
   addDocument: ['owner'],
   removeDocument: ['owner'],
@@ -50,7 +51,7 @@ export type ContractPlace = (typeof CONTRACT_PLACES)[number];
 
 /**
  * The rights that a role by location adds to the person's own: reading, commenting, following, letting in whom the owner invited, moving between folders,
- * detaching, and archiving by company admins. None of them changes content, invites or signs.
+ * detaching, and, by company admins, archiving and taking transfers back. None of them changes content, invites or signs.
  */
 const PLACE_POLICY: Readonly<Partial<Record<ContractAction, readonly ContractPlace[]>>> = {
   read: CONTRACT_PLACES,
@@ -60,6 +61,8 @@ const PLACE_POLICY: Readonly<Partial<Record<ContractAction, readonly ContractPla
   move: ['editor', 'maintainer'],
   detach: ['maintainer', 'company-admin'],
   archive: ['company-admin'],
+  /** Only to take a transfer back. */
+  transfer: ['company-admin'],
 };
 
 const PLACE_OF: Readonly<Partial<Record<WorkspaceRole | FolderRole, ContractPlace>>> = {

@@ -7,7 +7,7 @@ import { openStatementOf, signStatement, type SignedStatement } from './signed-s
 export const CONTRACT_TRANSFER_TYPE = 'application/vnd.ikf.contract-transfer.v1+json';
 
 /** Most accounts that a transfer allows to take it back. */
-const UNDOERS_MAX = 100;
+export const UNDOERS_MAX = 100;
 
 /** Somebody who owns the contract before or after; the address is the one by which records name people. */
 const PartySchema = z.strictObject({

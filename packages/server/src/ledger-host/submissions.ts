@@ -2,10 +2,12 @@ import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { createEntry, directoryEntry, keyEntry, keyLabelOf } from '@signet/domain/ledger/entry';
 import { digest, keyBinding, salt, signedStatement } from '@signet/domain/resources/wire';
 import { openContractRecord } from '@signet/domain/statements/contract-record';
+import { CONTRACT_TRANSFER_TYPE, openContractTransfer } from '@signet/domain/statements/contract-transfer';
 import { verifyContractSignature } from '@signet/domain/statements/contract-signature';
 import { verifyDocumentStatement } from '@signet/domain/statements/document';
 import { openIdentityStatement } from '@signet/domain/statements/identity';
 import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { z } from 'zod';
 
 /** A submission to the log of contracts. */
@@ -23,7 +25,11 @@ export const keyLogBody = z.union([
 
 const VERIFIERS = {
   doc: verifyDocumentStatement,
-  rec: openContractRecord,
+  // what owners state, one after the other: of the contract, and of who owns it next
+  rec: (statement: SignedStatement, authKey: string) =>
+    statement.payloadType === CONTRACT_TRANSFER_TYPE
+      ? openContractTransfer(statement, authKey)
+      : openContractRecord(statement, authKey),
   sig: verifyContractSignature,
 };
 

@@ -5,7 +5,12 @@ import type { Db } from '../platform/db/database.ts';
 const PORTION = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 /** The kind of entry of each table whose rows are stated in the log of contracts. */
-const STATED = { documents: 'doc', contract_records: 'rec', signatures: 'sig' } as const;
+const STATED = {
+  documents: 'doc',
+  contract_records: 'rec',
+  contract_transfers: 'rec',
+  signatures: 'sig',
+} as const;
 
 /** A ledger id that a row has. */
 export interface RegisteredId {

@@ -15,6 +15,7 @@ import { nameOf } from './routes.ts';
 import { lock, newSignature } from './signing.ts';
 import { newTask } from './tasks.ts';
 import type { TestServer } from './server.ts';
+import { newTransfer } from './transfers.ts';
 import type { Workspace } from './workspaces.ts';
 
 /** The cast: one contract whose owner, signer and viewer know each other, and an outsider. The owner has no request. */
@@ -39,6 +40,8 @@ export interface ContractCast {
   customField: string;
   /** A label of the same company. */
   tag: string;
+  /** To whom the owner may give contracts. */
+  colleague: Person;
 }
 
 /** The call of a route that would succeed if the caller were allowed to. */
@@ -85,6 +88,8 @@ export async function contractCallOf(
     }
     case 'PATCH /digitalassets/:id as contract:archive':
       return { path, ...resource('digitalassets', { state: 'archived' }) };
+    case 'PATCH /digitalassets/:id as contract:transfer':
+      return { path, body: await newTransfer(contract, cast.colleague, { admins: [cast.people.owner] }) };
     case 'PATCH /digitalassets/:id as contract:update':
       return {
         path,

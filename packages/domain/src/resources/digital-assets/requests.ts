@@ -8,8 +8,8 @@ import {
 import { ContractTermSchema } from '../../contracts/contract-term.ts';
 import { ContractValueSchema } from '../../contracts/contract-value.ts';
 import { SIGNING_MODES } from '../../contracts/signing-order.ts';
-import { sentRecord } from '../contract-records/resource.ts';
-import { resourceBody, uuid } from '../body.ts';
+import { sentRecord, sentTransfer } from '../contract-records/resource.ts';
+import { resourceBody, toOne, uuid } from '../body.ts';
 import { day, digest, envelope, publicKey, turn } from '../wire.ts';
 import { line, paragraph } from '../../schema/text.ts';
 
@@ -33,6 +33,16 @@ export const undraftBody = resourceBody('digitalassets', { record: sentRecord })
 
 /** PATCH digitalassets/{id} (API-52) that archives, and does nothing else: company admins may as well. */
 export const archiveBody = resourceBody('digitalassets', { state: z.literal('archived') });
+
+/**
+ * PATCH digitalassets/{id} that names another owner (GEN-11), or the one before again, and does nothing else: the statement that says so,
+ * and the newest secret wrapped for them.
+ */
+export const transferBody = resourceBody(
+  'digitalassets',
+  { transfer: sentTransfer, encrDS: envelope },
+  { ownedBy: toOne('naturalpersons') },
+);
 
 /**
  * PATCH digitalassets/{id} (API-52): content by the owner, with the record that says so; message and due date, in drafts alone and

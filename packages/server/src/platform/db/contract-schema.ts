@@ -79,6 +79,19 @@ export interface ContractRecordsTable {
   created: Date;
 }
 
+/** What the owners of a contract, or who took a transfer back, state about its next owner, one after the other. */
+export interface ContractTransfersTable {
+  id: string;
+  asset_id: string;
+  seq: number;
+  statement: Json<SignedStatement>;
+  salt: string;
+  /** The id of its ledger entry, and the same once the entry exists. */
+  tx_id: string;
+  bc_tx_id: string | null;
+  created: Date;
+}
+
 export interface AccessGrantsTable {
   id: string;
   asset_id: string;
@@ -227,6 +240,7 @@ interface TaskAssigneesTable {
 export interface ContractSchema {
   digital_assets: DigitalAssetsTable;
   contract_records: ContractRecordsTable;
+  contract_transfers: ContractTransfersTable;
   contract_keys: ContractKeysTable;
   access_grants: AccessGrantsTable;
   hints: HintsTable;

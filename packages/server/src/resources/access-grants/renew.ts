@@ -46,6 +46,7 @@ export async function renew(
   return tx
     .updateTable('access_grants')
     .set({
+      granted_by: session.personId,
       invite: JSON.stringify(invite),
       expires: expiry,
       redemption: null,

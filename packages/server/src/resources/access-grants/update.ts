@@ -60,7 +60,8 @@ const wrapRoute = guarded({
       return setKey(tx, grant, {
         encr_ds: envelope,
         granter_key: session.authKey,
-        wrapped_by: isOwner ? null : session.personId,
+        // the invitations of a former owner stay theirs
+        wrapped_by: grant.granted_by === session.personId ? null : session.personId,
         asset_epoch: asset.key_epoch,
         last_modified: services.now(),
       });

@@ -1,6 +1,7 @@
 import type { EnvelopeContext } from '@signet/domain/envelopes/envelope';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { createContractKeyBody } from '@signet/domain/resources/contract-keys/requests';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { givenEnvelopes } from '../../platform/db/given-envelopes.ts';
@@ -54,7 +55,7 @@ export async function giveToPeople(
 
 async function replaceEnvelopes(
   tx: Tx,
-  { authKey }: Session,
+  { authKey, personId }: Session,
   { key, grants, now }: { key: EnvelopeContext['key']; grants: Attributes['grants']; now: Date },
 ): Promise<void> {
   const ids = grants.map(({ id }) => id);
@@ -64,7 +65,8 @@ async function replaceEnvelopes(
     .set((eb) => ({
       encr_ds: eb.ref('given.encr_ds'),
       granter_key: authKey,
-      wrapped_by: null,
+      // a former owner invited some of them
+      wrapped_by: sql<string | null>`nullif(${personId}::uuid, g.granted_by)`,
       asset_epoch: key.epoch,
       expires: null,
       last_modified: now,

@@ -22,14 +22,16 @@ import { noteChange } from '../followers/note-change.ts';
 import { reopenApprovals } from '../tasks/held-up.ts';
 import { tellAssignees } from '../tasks/tell-assignees.ts';
 import type { Session } from '../../http/sessions/session.ts';
+import { withTransfers, type ShownRecordRow } from './transfers.ts';
 import type { Services } from '../../http/services.ts';
 
 type ContractRecordRow = Selectable<ContractRecordsTable>;
 type AssetRow = Selectable<DigitalAssetsTable>;
 
-export const contractRecordResource = resource<ContractRecordRow>({
+export const contractRecordResource = resource<ShownRecordRow>({
   definition: contractRecords,
-  load: (db, ids) => db.selectFrom('contract_records').selectAll().where('id', 'in', ids).execute(),
+  load: async (db, ids) =>
+    withTransfers(db, await db.selectFrom('contract_records').selectAll().where('id', 'in', ids).execute()),
   attributes: (row) => attributesOf(contractRecords, row),
   links: {},
 });

@@ -10,6 +10,7 @@ import { labelsOfContracts } from '../tags/resource.ts';
 import { encrDataOf } from './encr-data.ts';
 import { newestRecords, signedRecords } from './records.ts';
 import { shownState } from './state.ts';
+import { withTransfers } from './transfers.ts';
 
 export const digitalAssetResource = resource<AssetRow>({
   definition: digitalAssets,
@@ -49,8 +50,10 @@ export const digitalAssetResource = resource<AssetRow>({
           .execute(),
         (row) => row.asset_id,
       ),
-    record: async (db, ids) => groupBy(await newestRecords(db, ids), (row) => row.asset_id),
-    signedRecords: async (db, ids) => groupBy(await signedRecords(db, ids), (row) => row.asset_id),
+    record: async (db, ids) =>
+      groupBy(await withTransfers(db, await newestRecords(db, ids)), (row) => row.asset_id),
+    signedRecords: async (db, ids) =>
+      groupBy(await withTransfers(db, await signedRecords(db, ids)), (row) => row.asset_id),
     tasks: async (db, ids) =>
       groupBy(
         await db

@@ -9,6 +9,7 @@ import { encrDataOf } from './encr-data.ts';
 import { listRecordsRoute } from './list-records.ts';
 import { listRoutes } from './lists.ts';
 import { undraftRoute } from './undraft.ts';
+import { transferRoute } from './transfer.ts';
 import { updateAssetRoutes } from './update.ts';
 
 const readRoute = guarded({
@@ -80,6 +81,7 @@ export const digitalAssetRoutes = [
   createAssetRoute,
   readRoute,
   ...updateAssetRoutes,
+  transferRoute,
   undraftRoute,
   deleteRoute,
   encrDataRoute,

@@ -5,16 +5,15 @@ import { archiveBody, updateDigitalAssetBody } from '@signet/domain/resources/di
 import type { z } from 'zod';
 import { toColumns } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
-import type { Answer } from '../../http/routing/route.ts';
 import { type AssetRow, loadAssets } from '../../access/contract-access.ts';
 import { guarded } from '../../access/guarded-route.ts';
-import type { Session } from '../../http/sessions/session.ts';
 import { requestsAtTurn, tellNextSigners } from '../signature-requests/turns.ts';
 import { registerStatement } from '../../trust/ledger/register.ts';
 import type { Services } from '../../http/services.ts';
 import { noteChange } from '../followers/note-change.ts';
+import type { Session } from '../../http/sessions/session.ts';
+import { answerAsset } from './answer-asset.ts';
 import { checkDueDate, checkTerm } from './dates.ts';
 import { keepRecord, newestRecords } from './records.ts';
 import { setTurns } from './signing-turns.ts';
@@ -77,17 +76,6 @@ const updateRoute = guarded({
 });
 
 export const updateAssetRoutes = [archiveRoute, updateRoute];
-
-/** The contract as it is now. */
-async function answerAsset(
-  { db }: Services,
-  viewer: Session,
-  { id, include }: { id: string; include: readonly string[] },
-): Promise<Answer> {
-  const [row] = await loadAssets(db, [id]);
-  if (row === undefined) throw new AppError('NotFound');
-  return { status: 200, document: await composeOne({ db, viewer, type: 'digitalassets', include, row }) };
-}
 
 /** The attributes that a record covers; nothing else may change. */
 function changesContent(attributes: Attributes): boolean {

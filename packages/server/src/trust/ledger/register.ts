@@ -4,12 +4,17 @@ import type { LedgerClient } from './client.ts';
 
 /** The client requests the entry right away; the server waits this long before it steps in. */
 export const REGISTER_AFTER_SECONDS = 10;
-const TABLES = { documents: 'doc', contract_records: 'rec', signatures: 'sig' } as const;
+const TABLES = {
+  documents: 'doc',
+  contract_records: 'rec',
+  contract_transfers: 'rec',
+  signatures: 'sig',
+} as const;
 type Table = keyof typeof TABLES;
 
 /**
- * Appends the statement of a document, a record or a signature to the ledger, once. Records of finished contracts are
- * registered by the server; the others by their client, and by the server when the client did not, for instance because the
+ * Appends the statement of a document, a record, a transfer or a signature to the ledger, once. Transfers, and records of finished
+ * contracts, are registered by the server; the others by their client, and by the server when the client did not, for instance because the
  * browser was closed right after the signature. Throws when the ledger cannot be reached.
  */
 export async function registerStatement(
@@ -56,7 +61,7 @@ async function noteInContract({ db }: { db: Db }, recordId: string): Promise<voi
 export async function unregistered(services: {
   db: Db;
 }): Promise<{ statements: string[]; accounts: string[] }> {
-  const [documents, records, signatures, accounts] = await Promise.all([
+  const [documents, records, transfers, signatures, accounts] = await Promise.all([
     services.db
       .selectFrom('documents')
       .select('id')
@@ -69,6 +74,7 @@ export async function unregistered(services: {
       .where('bc_tx_id', 'is', null)
       .where('finished', '=', true)
       .execute(),
+    services.db.selectFrom('contract_transfers').select('id').where('bc_tx_id', 'is', null).execute(),
     services.db.selectFrom('signatures').select('id').where('bc_tx_id', 'is', null).execute(),
     services.db
       .selectFrom('accounts')
@@ -78,7 +84,7 @@ export async function unregistered(services: {
       .execute(),
   ]);
   return {
-    statements: [...documents, ...records, ...signatures].map(({ id }) => id),
+    statements: [...documents, ...records, ...transfers, ...signatures].map(({ id }) => id),
     accounts: accounts.map(({ id }) => id),
   };
 }

@@ -1,0 +1,62 @@
+import type { ContractTransfer } from '@signet/domain/statements/contract-transfer';
+import { openContractTransfer } from '@signet/domain/statements/contract-transfer';
+import type { KeyBinding } from '@signet/domain/statements/key-binding';
+import type { Selectable } from 'kysely';
+import { groupBy } from '../../http/json-api/resource.ts';
+import type { ContractRecordsTable, ContractTransfersTable } from '../../platform/db/contract-schema.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+type TransferRow = Selectable<ContractTransfersTable>;
+type RecordRow = Selectable<ContractRecordsTable>;
+
+/** A record with what a reader needs to know whose it has to be. */
+export interface ShownRecordRow extends RecordRow {
+  transfers: (Pick<TransferRow, 'salt' | 'statement'> & { bcTxId: string | null })[];
+  bindings: KeyBinding[];
+}
+
+/** The transfers of contracts, in their order. */
+export function transfersOf(db: Db | Tx, assetIds: readonly string[]): Promise<TransferRow[]> {
+  return db
+    .selectFrom('contract_transfers')
+    .selectAll()
+    .where('asset_id', 'in', assetIds)
+    .orderBy('seq')
+    .execute();
+}
+
+/** Adds the transfers of its contract to each record, with the keys of its owners. */
+export async function withTransfers(db: Db | Tx, records: readonly RecordRow[]): Promise<ShownRecordRow[]> {
+  const rows = await transfersOf(db, [...new Set(records.map((record) => record.asset_id))]);
+  if (rows.length === 0) return records.map((record) => ({ ...record, transfers: [], bindings: [] }));
+  const stated = new Map(
+    await Promise.all(
+      rows.map(async ({ id, statement }) => {
+        return [id, await openContractTransfer(statement, statement.publicKey)] as const;
+      }),
+    ),
+  );
+  const bindings = await bindingsOf(db, [...new Set([...stated.values()].flatMap(accountsIn))]);
+  const byAsset = groupBy(rows, (row) => row.asset_id);
+  return records.map((record) => {
+    const transfers = byAsset.get(record.asset_id) ?? [];
+    const accounts = new Set(transfers.flatMap(({ id }) => accountsIn(stated.get(id))));
+    return {
+      ...record,
+      transfers: transfers.map(({ statement, salt, bc_tx_id: bcTxId }) => ({ statement, salt, bcTxId })),
+      bindings: [...accounts].flatMap((id) => bindings.get(id) ?? []),
+    };
+  });
+}
+
+const accountsIn = (transfer: ContractTransfer | undefined): string[] =>
+  transfer === undefined ? [] : [transfer.from.accountId, transfer.to.accountId, transfer.by];
+
+async function bindingsOf(db: Db | Tx, accountIds: readonly string[]): Promise<Map<string, KeyBinding>> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'key_binding'])
+    .where('id', 'in', accountIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.key_binding]));
+}
