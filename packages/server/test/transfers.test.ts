@@ -123,12 +123,8 @@ describe('a contract that is given to a colleague', () => {
     const facts = { id: contract.id, founderId, publicKey };
     const owners = await verifyContractOwners(facts, { transfers, bindings });
     expect(owners.accounts).toEqual([people.ann.accountId, people.bob.accountId]);
-    const ownerBinding = bindings.find(
-      (binding: Json) => JSON.parse(atob(binding.statement.payload)).accountId === people.bob.accountId,
-    );
     const checked = await verifyTransferredRecord(statement, {
       facts,
-      ownerBinding,
       transfers: { transfers, bindings },
     });
     expect(checked.record.title).toBe('Given away');
@@ -235,7 +231,7 @@ describe('a transfer is refused', () => {
   });
 
   it('upon another record than the newest, or another transfer than the last (ABUSE-10)', async () => {
-    const before = contract.chain.head;
+    const before = contract.chain.head ?? { seq: 0, hash: '' };
     const body = await transferTo('bob');
     expectStatus(await changeContract(api, contract, { title: 'Changed since' }), 200);
     expect(codeOf(await send(body, 'ann'))).toBe('Conflict');

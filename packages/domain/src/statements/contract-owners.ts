@@ -17,7 +17,7 @@ import type { RecordFacts, RecordPerson } from './record-facts.ts';
 import type { SignedStatement } from './signed-statement.ts';
 
 /** A transfer as the server shows it. */
-interface ShownTransfer {
+export interface ShownTransfer {
   statement: SignedStatement;
   /** When the log of contracts took it, ms since 1970; undefined when it did not, or the reader does not know. */
   loggedAt?: number | undefined;
@@ -98,17 +98,20 @@ function takesBack({ by, to }: ContractTransfer, before: ContractTransfer | unde
 
 /**
  * The record of a contract that was transferred, checked offline like that of any other, but by the account that owned the contract
- * when it was made: transfers that came after it change nothing about it.
+ * when it was made: transfers that came after it change its readers alone ({@link peopleAfter}).
  *
- * @param context with the keys of that owner
- * @throws AppError as verifyContractOwners and verifyContractRecord, of which UnverifiedKey for a record by another owner than
- *   that of its time; SignatureManipulated for one that is older than the one that a transfer follows, or beside it
+ * @throws AppError as verifyContractOwners and verifyContractRecord, of which SignatureManipulated for a record by another owner than
+ *   that of its time, and for one that is older than the one that a transfer follows, or beside it
  */
 export async function verifyTransferredRecord(
   statement: SignedStatement,
-  { transfers, ...context }: Omit<RecordContext, 'signer'> & { transfers: ShownTransfers },
+  {
+    transfers,
+    facts,
+    loggedAt,
+  }: Omit<RecordContext, 'ownerBinding' | 'signer'> & { transfers: ShownTransfers },
 ): Promise<{ record: VerifiedRecord; owners: ContractOwners }> {
-  const owners = await verifyContractOwners(context.facts, transfers);
+  const owners = await verifyContractOwners(facts, transfers);
   const { seq } = await openContractRecord(statement, statement.publicKey);
   const hash = chainHash(statement);
   const isOutdated = owners.transfers.some(
@@ -117,7 +120,15 @@ export async function verifyTransferredRecord(
   if (isOutdated) throw refused('the contract was transferred after a newer record');
   const before = owners.transfers.filter(({ record }) => record.seq < seq).length;
   const signer = vouch<RecordSignerAccount>({ accountId: owners.accounts[before] ?? '' });
-  return { owners, record: await verifyContractRecord(statement, { ...context, signer }) };
+  const ownerBinding = await bindingOf(transfers.bindings, signer.accountId);
+  const record = await verifyContractRecord(statement, { facts, ownerBinding, loggedAt, signer });
+  return { owners, record: vouch<VerifiedRecord>({ ...record, readers: peopleAfter(record, owners) }) };
+}
+
+async function bindingOf(bindings: readonly KeyBinding[], accountId: string): Promise<KeyBinding> {
+  for (const binding of bindings)
+    if ((await verifyKeyBinding(binding)).accountId === accountId) return binding;
+  throw new AppError('UnverifiedKey', { detail: 'the keys of an owner are missing' });
 }
 
 /**

@@ -15,12 +15,14 @@ import { api } from '../../shared/api-client/api.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { onSessionEnd } from '../../shared/session/session-store.ts';
-import { recordOf, rememberRecord, seenRecord } from './contract-record.ts';
+import { ownerNow, recordOf, rememberRecord, seenRecord } from './contract-record.ts';
 
-/** The newest record of a contract, and the later moves of others. */
+/** The newest record of a contract, and what others stated since. */
 interface Stated {
   record: VerifiedRecord;
   moves: readonly SignedStatement[];
+  /** Account of the owner: of who signed the record, or to whom they have given the contract since. */
+  owner: string;
 }
 
 /** The newest records that this page knows, and the last change of each contract, for which the next one waits. */
@@ -50,7 +52,8 @@ export function changeContract<T>(contractId: string, change: Change, send: Send
 
 async function changeNow<T>(contractId: string, change: Change, send: Send<T>): Promise<T> {
   const known = newest.get(contractId);
-  const before = known === undefined ? await askForRecord(contractId) : { record: known, moves: [] };
+  const before =
+    known === undefined ? await askForRecord(contractId) : { record: known, moves: [], owner: known.owner };
   try {
     return await sendNext(before, change, send);
   } catch (error) {
@@ -71,9 +74,13 @@ export function followRecord(record: VerifiedRecord): void {
   newest.set(record.id, record);
 }
 
-async function sendNext<T>({ record: before, moves }: Stated, change: Change, send: Send<T>): Promise<T> {
+async function sendNext<T>(
+  { record: before, moves, owner }: Stated,
+  change: Change,
+  send: Send<T>,
+): Promise<T> {
   const { auth, accountId } = await sessionKeys();
-  const { id, owner, seq } = before;
+  const { id, seq } = before;
   if (owner !== accountId) throw new AppError('UnverifiedKey', { detail: 'the contract is somebody else’s' });
   const time = new Date().toISOString();
   const { places, head } = await placesOf({ record: before, moves });
@@ -107,7 +114,7 @@ export async function keepOwnRecord(statement: SignedStatement): Promise<void> {
 }
 
 /** Colleagues' moves are checked against the chains of workspaces, which few contracts need. */
-async function placesOf({ record, moves }: Stated): Promise<CurrentPlaces> {
+async function placesOf({ record, moves }: Omit<Stated, 'owner'>): Promise<CurrentPlaces> {
   if (moves.length === 0) return { places: [...record.places], head: record.hash };
   const { placesNow } = await import('../workspaces/places-now.ts');
   return placesNow(record, moves);
@@ -118,5 +125,6 @@ async function askForRecord(contractId: string): Promise<Stated> {
   const contract = await api.get('digitalassets', contractId, { include: ['record', 'ownedBy.account'] });
   if (contract.id !== contractId)
     throw new AppError('UnverifiedContract', { detail: 'the server answered for another contract' });
-  return { record: await recordOf(contract, seen), moves: contract.record?.moves ?? [] };
+  const record = await recordOf(contract, seen);
+  return { record, owner: ownerNow(contract, record), moves: contract.record?.moves ?? [] };
 }

@@ -3,7 +3,7 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { api } from '../../shared/api-client/api.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { followRecord } from './change-contract.ts';
-import { seenRecord, verified } from './contract-record.ts';
+import { ownerNow, seenRecord, verified } from './contract-record.ts';
 import { saveContract } from './save-contract.ts';
 
 /**
@@ -16,9 +16,10 @@ export async function recordToConfirm(contractId: string): Promise<VerifiedRecor
   const seen = await seenRecord(contractId);
   const contract = await api.get('digitalassets', contractId, { include: ['record', 'ownedBy.account'] });
   const { accountId } = await sessionKeys();
-  if (contract.id !== contractId || contract.founderId !== accountId)
-    throw new AppError('ReplacedKeys', { detail: 'only its owner can confirm the contract' });
   const record = await verified(contract, 'any');
+  const isMine = record.owner === accountId && ownerNow(contract, record) === accountId;
+  if (contract.id !== contractId || !isMine)
+    throw new AppError('ReplacedKeys', { detail: 'only its owner can confirm the contract' });
   const isOlder = seen !== undefined && record.seq < seen.seq;
   if (isOlder || (seen?.seq === record.seq && seen.hash !== record.hash))
     throw new AppError('UnverifiedContract', { detail: 'another record than before' });

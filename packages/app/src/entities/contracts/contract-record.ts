@@ -4,6 +4,7 @@ import {
   type RecordTime,
   type VerifiedRecord,
 } from '@signet/domain/statements/contract-record';
+import { ApiError } from '../../shared/api-client/api-error.ts';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { changePin, readPin } from '../../trust/pins/pin-store.ts';
@@ -45,9 +46,9 @@ export async function recordOf(contract: Contract, seen: RecordHead | undefined)
 }
 
 /** The server may show former keys of an owner as the present ones, but not for the person themselves or their contacts. */
-async function assertKnownOwner({ founderId, ownedBy }: Contract, { by }: VerifiedRecord): Promise<void> {
+async function assertKnownOwner({ ownedBy }: Contract, { by }: VerifiedRecord): Promise<void> {
   const own = await sessionKeys();
-  if (founderId === own.accountId) {
+  if (by.accountId === own.accountId) {
     if (by.authKey !== own.auth.publicKey) throw unverified('its record is not by its owner');
   } else if (ownedBy?.account) {
     // only for contracts of others
@@ -58,13 +59,32 @@ async function assertKnownOwner({ founderId, ownedBy }: Contract, { by }: Verifi
 
 /** @param loggedAt the known time in the log */
 export async function verified(contract: Contract, loggedAt?: RecordTime): Promise<VerifiedRecord> {
-  const ownerBinding = contract.ownedBy?.account?.keyBinding;
-  if (!contract.record || ownerBinding === undefined) throw unverified('there is no record of it');
-  const { id, founderId, publicKey, record } = contract;
-  const facts = { id, founderId, publicKey };
-  return verifyContractRecord(record.statement, { facts, ownerBinding, loggedAt }).catch((cause: unknown) => {
-    throw errorCodeOf(cause) === 'ReplacedKeys' ? cause : unverified('its record is not by its owner', cause);
+  return checkedRecord(contract, loggedAt).catch((cause: unknown) => {
+    // a log that cannot be reached proves nothing
+    const isOther = cause instanceof ApiError || errorCodeOf(cause) === 'ReplacedKeys';
+    throw isOther ? cause : unverified('its record is not by its owner', cause);
   });
+}
+
+async function checkedRecord(contract: Contract, loggedAt?: RecordTime): Promise<VerifiedRecord> {
+  const account = contract.ownedBy?.account;
+  if (!contract.record || !account) throw unverified('there is no record of it');
+  const { id, founderId, publicKey, record } = contract;
+  if (record.transfers?.length) {
+    // few contracts get another owner
+    const { transferredRecord } = await import('./transferred-record.ts');
+    const transferred = await transferredRecord(contract, record, loggedAt);
+    if (account.id !== transferred.owners.accounts.at(-1)) throw unverified('its owner is somebody else');
+    return transferred.record;
+  }
+  const facts = { id, founderId, publicKey };
+  return verifyContractRecord(record.statement, { facts, ownerBinding: account.keyBinding, loggedAt });
+}
+
+/** The account that owns a contract with its verified record: whom the last transfer names, or else who signed the record. */
+export function ownerNow({ record, ownedBy }: Contract, { owner }: VerifiedRecord): string {
+  // recordOf has compared the account with the transfers, and nothing else says whose it is
+  return record?.transfers?.length ? (ownedBy?.account?.id ?? '') : owner;
 }
 
 function unverified(detail: string, cause?: unknown): AppError {

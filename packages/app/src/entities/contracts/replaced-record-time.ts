@@ -13,14 +13,14 @@ import { sessionKeys } from '../../shared/session/session-keys.ts';
  * may see them.
  */
 export async function replacedRecordTime(
-  { record, founderId }: Contract,
+  { record }: Contract,
   seen: SeenHead | undefined,
 ): Promise<RecordTime> {
   if (!record) return undefined;
   const { statement, salt } = record;
-  const isOwn = founderId === (await sessionKeys()).accountId;
+  const { finished, owner } = await openContractRecord(statement, statement.publicKey);
+  const isOwn = owner === (await sessionKeys()).accountId;
   if (isOwn && seen?.hash !== chainHash(statement)) return undefined;
-  const { finished } = await openContractRecord(statement, statement.publicKey);
   if (!finished) return isOwn ? 'any' : undefined;
   return inclusionOf({ type: 'rec', statement, salt }).then(
     (proof) => parseTlogProof(proof).at,
