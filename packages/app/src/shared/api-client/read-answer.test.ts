@@ -36,6 +36,8 @@ const NEW = [
   'digitalassets.term',
   'digitalassets.contractValue',
   'accounts.timeZone',
+  'contractrecords.transfers',
+  'contractrecords.bindings',
   'invitations.message',
   'invitations.dueDate',
 ];

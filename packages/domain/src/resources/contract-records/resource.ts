@@ -14,7 +14,6 @@ export type SentRecord = z.infer<typeof sentRecord>;
 
 /** A transfer of a contract as its author sends it, with the salt that hides it in the ledger. */
 export const sentTransfer = z.strictObject({ statement: signedStatement, salt });
-export type SentTransfer = z.infer<typeof sentTransfer>;
 
 /** The owner's signed record of a contract and its ledger transaction, null until it is there (STATE-SIGN-06). */
 const contractRecordAttributes = z.object({
