@@ -32,7 +32,15 @@ export function firstRecord(
 
 /** The record of a contract with one key, as it is once it was verified. */
 export function verifiedRecord({ of }: HeldKey, changes: Partial<VerifiedRecord> = {}): VerifiedRecord {
-  const content = { ...FACTS, keys: [of.publicKey], keyOutdated: false, places: [], seq: 0, hash: '' };
+  const content = {
+    ...FACTS,
+    keys: [of.publicKey],
+    keyOutdated: false,
+    places: [],
+    owners: [],
+    seq: 0,
+    hash: '',
+  };
   return vouch<VerifiedRecord>({ ...content, id: of.id, ...changes } as VerifiedRecord);
 }
 

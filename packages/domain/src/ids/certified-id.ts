@@ -21,6 +21,11 @@ export function contractIdOf({ publicKey, founderId }: { publicKey: string; foun
   return certifiedId('ikf/v2/contract', fromHex(publicKey), idBytes(founderId));
 }
 
+/** Under which devices remember the newest transfer of a contract (docs/protocol.md, Pins). */
+export function transfersIdOf(contractId: string): string {
+  return certifiedId('ikf/v2/contract-transfers', idBytes(contractId));
+}
+
 /** The facts behind a workspace's id. */
 export interface WorkspaceFacts {
   /** Its first public key. */

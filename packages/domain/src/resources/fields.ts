@@ -37,6 +37,7 @@ import type { createCustomFieldBody, updateCustomFieldBody } from './custom-fiel
 import type {
   archiveBody,
   createDigitalAssetBody,
+  transferBody,
   undraftBody,
   updateDigitalAssetBody,
 } from './digital-assets/requests.ts';
@@ -162,6 +163,7 @@ export interface UpdateFields {
   customfields: FieldsOf<typeof updateCustomFieldBody>;
   digitalassets:
     | FieldsOf<typeof archiveBody>
+    | FieldsOf<typeof transferBody>
     | FieldsOf<typeof updateDigitalAssetBody>
     | FieldsOf<typeof undraftBody>;
   documentsmetadata: FieldsOf<typeof updateDocumentBody>;

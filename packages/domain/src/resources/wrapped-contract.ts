@@ -1,4 +1,5 @@
 import { z } from '../schema/zod-mini.ts';
+import { TRANSFERS_MAX } from './contract-records/resource.ts';
 import { keyBinding, publicKey, signedStatement } from './wire.ts';
 
 /** Attributes of a contract whose secret is to be wrapped for another key. */
@@ -11,4 +12,7 @@ export const wrappedContract = {
   epoch: z.int().check(z.minimum(0)),
   record: z.nullable(signedStatement),
   ownerBinding: z.nullable(keyBinding),
+  /** Of a transferred contract, with its record: the transfers, and the keys of everybody whom they name. */
+  transfers: z.optional(z.array(signedStatement).check(z.maxLength(TRANSFERS_MAX))),
+  bindings: z.optional(z.array(keyBinding).check(z.maxLength(2 * TRANSFERS_MAX + 1))),
 } as const;

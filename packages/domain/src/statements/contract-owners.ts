@@ -8,6 +8,7 @@ import {
   verifyContractRecord,
   type RecordContext,
   type RecordSignerAccount,
+  type RecordTime,
   type VerifiedRecord,
 } from './contract-record.ts';
 import { openContractTransfer, type ContractTransfer } from './contract-transfer.ts';
@@ -19,8 +20,8 @@ import type { SignedStatement } from './signed-statement.ts';
 /** A transfer as the server shows it. */
 export interface ShownTransfer {
   statement: SignedStatement;
-  /** When the log of contracts took it, ms since 1970; undefined when it did not, or the reader does not know. */
-  loggedAt?: number | undefined;
+  /** When the log of contracts took it, where somebody has replaced the keys that signed it. */
+  loggedAt?: RecordTime;
 }
 
 /** The transfers of a contract, and the keys of everybody who signed one. */
@@ -36,6 +37,8 @@ export type ContractOwners = Verified<
     id: string;
     /** Their accounts, from the founder to the present owner. */
     accounts: readonly string[];
+    /** The keys of those whose bindings came along. */
+    known: readonly BoundKeys[];
     /** In their order. */
     transfers: readonly ContractTransfer[];
   },
@@ -74,19 +77,19 @@ export async function verifyContractOwners(
     accounts.push(transfer.to.accountId);
     prev = chainHash(statement);
   }
-  return vouch<ContractOwners>({ id, accounts, transfers: verified });
+  return vouch<ContractOwners>({ id, accounts, known, transfers: verified });
 }
 
 async function openedBy(
   statement: SignedStatement,
   known: readonly BoundKeys[],
-  loggedAt: number | undefined,
+  loggedAt: RecordTime,
 ): Promise<ContractTransfer> {
   const keys = known.find((one) => keyOfSigner(signerBy(one), statement.publicKey) === statement.publicKey);
   if (keys === undefined) throw refused('a transfer is by unknown keys');
   const transfer = await openContractTransfer(statement, statement.publicKey);
   if (transfer.by !== keys.accountId) throw refused('a transfer is by other keys than those of its author');
-  if (!isBelieved(keys, 'authKey', { key: statement.publicKey, loggedAt }))
+  if (loggedAt !== 'any' && !isBelieved(keys, 'authKey', { key: statement.publicKey, loggedAt }))
     throw new AppError('ReplacedKeys', { detail: 'a transfer is by keys that its author replaced' });
   return transfer;
 }
@@ -122,7 +125,15 @@ export async function verifyTransferredRecord(
   const signer = vouch<RecordSignerAccount>({ accountId: owners.accounts[before] ?? '' });
   const ownerBinding = await bindingOf(transfers.bindings, signer.accountId);
   const record = await verifyContractRecord(statement, { facts, ownerBinding, loggedAt, signer });
-  return { owners, record: vouch<VerifiedRecord>({ ...record, readers: peopleAfter(record, owners) }) };
+  const signers = owners.accounts.map((accountId) => signerBy(keysOf(owners, accountId)));
+  const readers = peopleAfter(record, owners);
+  return { owners, record: vouch<VerifiedRecord>({ ...record, readers, owners: signers }) };
+}
+
+function keysOf({ known }: ContractOwners, accountId: string): BoundKeys {
+  const keys = known.find((one) => one.accountId === accountId);
+  if (keys === undefined) throw new AppError('UnverifiedKey', { detail: 'the keys of an owner are missing' });
+  return keys;
 }
 
 async function bindingOf(bindings: readonly KeyBinding[], accountId: string): Promise<KeyBinding> {

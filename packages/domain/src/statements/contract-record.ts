@@ -50,8 +50,10 @@ export type ContractRecord = z.infer<typeof ContractRecordSchema>;
 export type VerifiedRecord = Verified<
   ContractRecord & {
     hash: string;
-    /** The owner, who signed it. */
+    /** Who signed it, the owner of its time. */
     by: VerifiedSigner;
+    /** Everybody who has owned the contract, from the founder to the present owner. */
+    owners: readonly VerifiedSigner[];
     /** The `auth` key of the owner that signed it: a former one where they replaced it since. */
     signedWith: string;
   },
@@ -119,8 +121,16 @@ export async function verifyContractRecord(
     throw new AppError('SignatureManipulated', { detail: 'the record is of another contract' });
   if (loggedAt !== 'any' && !isBelieved(owner, 'authKey', { key: authKey, loggedAt }))
     throw new AppError('ReplacedKeys', { detail: 'the record is by keys that its owner replaced' });
-  return vouch<VerifiedRecord>({ ...record, hash: chainHash(statement), by, signedWith: authKey });
+  const hash = chainHash(statement);
+  return vouch<VerifiedRecord>({ ...record, hash, by, owners: [by], signedWith: authKey });
 }
+
+/** Who owns the contract now: who signed the record, or to whom it was transferred since. */
+export const ownerNow = ({ owners, by }: VerifiedRecord): VerifiedSigner => owners.at(-1) ?? by;
+
+/** The owner, the present or a former one, whose `auth` key this is or was; undefined for anybody else. */
+export const ownerWith = ({ owners }: VerifiedRecord, authKey: string): VerifiedSigner | undefined =>
+  owners.find((owner) => keyOfSigner(owner, authKey) === authKey);
 
 /**
  * The key of a contract in an epoch, by default the newest one, as its owner's record names it.

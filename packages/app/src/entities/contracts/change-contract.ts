@@ -2,7 +2,7 @@ import { toBase64Url } from '@signet/domain/bytes/base64';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
-import { openContractRecord, type VerifiedRecord } from '@signet/domain/statements/contract-record';
+import { openContractRecord, ownerNow, type VerifiedRecord } from '@signet/domain/statements/contract-record';
 import { createContractRecord } from '@signet/domain/statements/contract-record';
 import type { CurrentPlaces } from '@signet/domain/statements/contract-move';
 import { contentInOrder } from '@signet/domain/statements/record-order';
@@ -15,14 +15,12 @@ import { api } from '../../shared/api-client/api.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { onSessionEnd } from '../../shared/session/session-store.ts';
-import { ownerNow, recordOf, rememberRecord, seenRecord } from './contract-record.ts';
+import { recordOf, rememberRecord, seenRecord } from './contract-record.ts';
 
-/** The newest record of a contract, and what others stated since. */
+/** The newest record of a contract, and the later moves of others. */
 interface Stated {
   record: VerifiedRecord;
   moves: readonly SignedStatement[];
-  /** Account of the owner: of who signed the record, or to whom they have given the contract since. */
-  owner: string;
 }
 
 /** The newest records that this page knows, and the last change of each contract, for which the next one waits. */
@@ -44,7 +42,11 @@ type Send<T> = (record: SentRecord, content: RecordContent) => Promise<T>;
  * @throws AppError UnverifiedContract, UnverifiedKey for somebody else's contract; ApiError of the call
  */
 export function changeContract<T>(contractId: string, change: Change, send: Send<T>): Promise<T> {
-  const run = () => changeNow(contractId, change, send);
+  return inTurn(contractId, () => changeNow(contractId, change, send));
+}
+
+/** Runs once the changes of a contract before are done. */
+export function inTurn<T>(contractId: string, run: () => Promise<T>): Promise<T> {
   const changed = (last.get(contractId) ?? Promise.resolve()).then(run, run);
   last.set(contractId, changed);
   return changed;
@@ -52,8 +54,9 @@ export function changeContract<T>(contractId: string, change: Change, send: Send
 
 async function changeNow<T>(contractId: string, change: Change, send: Send<T>): Promise<T> {
   const known = newest.get(contractId);
-  const before =
-    known === undefined ? await askForRecord(contractId) : { record: known, moves: [], owner: known.owner };
+  // one that was transferred may have been so again
+  const isKnown = known !== undefined && known.owners.length === 1;
+  const before = isKnown ? { record: known, moves: [] } : await askForRecord(contractId);
   try {
     return await sendNext(before, change, send);
   } catch (error) {
@@ -69,19 +72,21 @@ export function signedRecord(contractId: string): VerifiedRecord | undefined {
   return newest.get(contractId);
 }
 
+/** The next change asks for the newest record. */
+export function forgetRecord(contractId: string): void {
+  newest.delete(contractId);
+}
+
 /** The next change follows this record, which the person has reviewed. */
 export function followRecord(record: VerifiedRecord): void {
   newest.set(record.id, record);
 }
 
-async function sendNext<T>(
-  { record: before, moves, owner }: Stated,
-  change: Change,
-  send: Send<T>,
-): Promise<T> {
+async function sendNext<T>({ record: before, moves }: Stated, change: Change, send: Send<T>): Promise<T> {
   const { auth, accountId } = await sessionKeys();
   const { id, seq } = before;
-  if (owner !== accountId) throw new AppError('UnverifiedKey', { detail: 'the contract is somebody else’s' });
+  if (ownerNow(before).accountId !== accountId)
+    throw new AppError('UnverifiedKey', { detail: 'the contract is somebody else’s' });
   const time = new Date().toISOString();
   const { places, head } = await placesOf({ record: before, moves });
   const content = change({ ...contentInOrder(before), places }, before);
@@ -89,24 +94,32 @@ async function sendNext<T>(
     ...content,
     keyOutdated: keyOutdatedAfter(before, content, { before: before.signedWith, after: auth.publicKey }),
     id,
-    owner,
+    owner: accountId,
     time,
     seq: seq + 1,
     prev: head,
   });
   const result = await send({ statement, salt: toBase64Url(randomBytes(32)) }, content);
-  await keepOwnRecord(statement);
+  await keepOwnRecord(statement, before.owners);
   return result;
 }
 
-/** The next change follows this record, which this device signed and the server accepted. */
-export async function keepOwnRecord(statement: SignedStatement): Promise<void> {
+/**
+ * The next change follows this record, which this device signed and the server accepted.
+ *
+ * @param owners of the contract; nobody but the person without any
+ */
+export async function keepOwnRecord(
+  statement: SignedStatement,
+  owners?: VerifiedRecord['owners'],
+): Promise<void> {
   const own = await sessionKeys();
   const content = await openContractRecord(statement, own.auth.publicKey);
   const record = vouch<VerifiedRecord>({
     ...content,
     hash: chainHash(statement),
     by: ownSigner(own),
+    owners: owners ?? [ownSigner(own)],
     signedWith: own.auth.publicKey,
   });
   newest.set(record.id, record);
@@ -114,7 +127,7 @@ export async function keepOwnRecord(statement: SignedStatement): Promise<void> {
 }
 
 /** Colleagues' moves are checked against the chains of workspaces, which few contracts need. */
-async function placesOf({ record, moves }: Omit<Stated, 'owner'>): Promise<CurrentPlaces> {
+async function placesOf({ record, moves }: Stated): Promise<CurrentPlaces> {
   if (moves.length === 0) return { places: [...record.places], head: record.hash };
   const { placesNow } = await import('../workspaces/places-now.ts');
   return placesNow(record, moves);
@@ -125,6 +138,5 @@ async function askForRecord(contractId: string): Promise<Stated> {
   const contract = await api.get('digitalassets', contractId, { include: ['record', 'ownedBy.account'] });
   if (contract.id !== contractId)
     throw new AppError('UnverifiedContract', { detail: 'the server answered for another contract' });
-  const record = await recordOf(contract, seen);
-  return { record, owner: ownerNow(contract, record), moves: contract.record?.moves ?? [] };
+  return { record: await recordOf(contract, seen), moves: contract.record?.moves ?? [] };
 }

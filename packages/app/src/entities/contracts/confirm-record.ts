@@ -1,9 +1,9 @@
-import type { VerifiedRecord } from '@signet/domain/statements/contract-record';
+import { ownerNow, type VerifiedRecord } from '@signet/domain/statements/contract-record';
 import { AppError } from '@signet/domain/errors/app-error';
 import { api } from '../../shared/api-client/api.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { followRecord } from './change-contract.ts';
-import { ownerNow, seenRecord, verified } from './contract-record.ts';
+import { seenRecord, verified } from './contract-record.ts';
 import { saveContract } from './save-contract.ts';
 
 /**
@@ -13,11 +13,11 @@ import { saveContract } from './save-contract.ts';
  * @throws AppError ReplacedKeys for somebody else's contract, UnverifiedContract
  */
 export async function recordToConfirm(contractId: string): Promise<VerifiedRecord> {
-  const seen = await seenRecord(contractId);
+  const { record: seen } = await seenRecord(contractId);
   const contract = await api.get('digitalassets', contractId, { include: ['record', 'ownedBy.account'] });
   const { accountId } = await sessionKeys();
   const record = await verified(contract, 'any');
-  const isMine = record.owner === accountId && ownerNow(contract, record) === accountId;
+  const isMine = record.owner === accountId && ownerNow(record).accountId === accountId;
   if (contract.id !== contractId || !isMine)
     throw new AppError('ReplacedKeys', { detail: 'only its owner can confirm the contract' });
   const isOlder = seen !== undefined && record.seq < seen.seq;

@@ -4,18 +4,28 @@ import {
   type RecordTime,
   type VerifiedRecord,
 } from '@signet/domain/statements/contract-record';
+import { transfersIdOf } from '@signet/domain/ids/certified-id';
 import { ApiError } from '../../shared/api-client/api-error.ts';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
-import { changePin, readPin } from '../../trust/pins/pin-store.ts';
+import { changePin, readPins } from '../../trust/pins/pin-store.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 
 /** A record by its number and hash. */
 export type RecordHead = Pick<VerifiedRecord, 'hash' | 'seq'>;
 
-/** The newest record of a contract that the person has seen; to be read before the contract is requested. */
-export function seenRecord(contractId: string): Promise<RecordHead | undefined> {
-  return readPin('records', contractId);
+/** What the person has seen of a contract on any device. */
+export interface SeenContract {
+  /** The newest record. */
+  record: RecordHead | undefined;
+  /** The newest transfer. */
+  transfer: RecordHead | undefined;
+}
+
+/** What the person has seen of a contract; to be read before it is requested. */
+export async function seenRecord(contractId: string): Promise<SeenContract> {
+  const records = await readPins('records');
+  return { record: records[contractId], transfer: records[transfersIdOf(contractId)] };
 }
 
 /** Remembers a record, so that no server can show an older one on any device of the person. */
@@ -28,10 +38,13 @@ export function rememberRecord({ id, seq, hash }: VerifiedRecord): Promise<void>
  * replaced the keys that signed it, the log is asked for the time of the record.
  *
  * @param seen the result of {@link seenRecord} from before the request
- * @throws AppError UnverifiedContract when there is none, or it is not the owner's, or older than before; ReplacedKeys when
+ * @throws AppError UnverifiedContract when there is none, or it is not the owner's, or older than before, or a transfer is missing; ReplacedKeys when
  *   it is by keys of the owner that were already invalid
  */
-export async function recordOf(contract: Contract, seen: RecordHead | undefined): Promise<VerifiedRecord> {
+export async function recordOf(
+  contract: Contract,
+  { record: seen, transfer }: SeenContract,
+): Promise<VerifiedRecord> {
   const record = await verified(contract).catch(async (error: unknown) => {
     if (errorCodeOf(error) !== 'ReplacedKeys') throw error;
     const { replacedRecordTime } = await import('./replaced-record-time.ts');
@@ -41,6 +54,10 @@ export async function recordOf(contract: Contract, seen: RecordHead | undefined)
   const isOlder = seen !== undefined && record.seq < seen.seq;
   const isOther = seen?.seq === record.seq && seen.hash !== record.hash;
   if (isOlder || isOther) throw unverified('another record than before');
+  if (transfer !== undefined || contract.record?.transfers?.length) {
+    const { rememberTransfers } = await import('./transferred-record.ts');
+    await rememberTransfers(contract, record, transfer);
+  }
   await rememberRecord(record);
   return record;
 }
@@ -79,12 +96,6 @@ async function checkedRecord(contract: Contract, loggedAt?: RecordTime): Promise
   }
   const facts = { id, founderId, publicKey };
   return verifyContractRecord(record.statement, { facts, ownerBinding: account.keyBinding, loggedAt });
-}
-
-/** The account that owns a contract with its verified record: whom the last transfer names, or else who signed the record. */
-export function ownerNow({ record, ownedBy }: Contract, { owner }: VerifiedRecord): string {
-  // recordOf has compared the account with the transfers, and nothing else says whose it is
-  return record?.transfers?.length ? (ownedBy?.account?.id ?? '') : owner;
 }
 
 function unverified(detail: string, cause?: unknown): AppError {

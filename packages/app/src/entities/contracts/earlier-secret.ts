@@ -1,7 +1,8 @@
 import type { HeldKey } from '@signet/domain/trust/held-key';
 import { openEarlierSecret } from '@signet/domain/envelopes/earlier-secret';
 import { AppError } from '@signet/domain/errors/app-error';
-import { recordedKey, type VerifiedRecord } from '@signet/domain/statements/contract-record';
+import { namedGranter } from '@signet/domain/envelopes/sealed-secret';
+import { ownerWith, recordedKey, type VerifiedRecord } from '@signet/domain/statements/contract-record';
 import { api } from '../../shared/api-client/api.ts';
 import { onLock } from '../../shared/session/lock-store.ts';
 import { onSessionEnd } from '../../shared/session/session-store.ts';
@@ -19,7 +20,7 @@ async function inSession(contractId: string): Promise<SealedSecrets> {
 
 /**
  * The secret of an earlier epoch of a contract, reached from the given one by opening one epoch after the other. Each must
- * match the key in the record and be sealed by the owner who signed it.
+ * match the key in the record and be sealed by an owner of the contract, the present or a former one.
  *
  * @param listed reads the sealed secrets, where it is not done in a session
  * @throws AppError CouldNotDecrypt when one is missing or wrong
@@ -39,7 +40,8 @@ export async function earlierSecret(
     if (earlier === undefined)
       throw new AppError('CouldNotDecrypt', { detail: 'an earlier secret is missing' });
     const key = recordedKey(record, at);
-    next = await openEarlierSecret(earlier.encrDS, { key, next, granter: record.by });
+    const granter = ownerWith(record, namedGranter(earlier.encrDS)) ?? record.by;
+    next = await openEarlierSecret(earlier.encrDS, { key, next, granter });
     opened.set(`${record.id}/${at}`, next);
   }
   return next;

@@ -2,6 +2,7 @@ import type { HeldKey } from '@signet/domain/trust/held-key';
 import { sealEnvelope } from '@signet/domain/envelopes/envelope';
 import { workspaceRecipient } from '@signet/domain/trust/recipient';
 import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
+import { ownerNow } from '@signet/domain/statements/contract-record';
 import { createContractMove } from '@signet/domain/statements/contract-move';
 import { chainHash } from '@signet/domain/statements/member';
 import type { RecordPlace } from '@signet/domain/statements/record-keys';
@@ -77,20 +78,20 @@ async function stated(
   to: RecordPlace | null,
   send: (statement: { record?: SentRecord; move?: SignedStatement }) => Promise<unknown>,
 ): Promise<void> {
-  const { id, verified, workspaceAccessGrant } = contract;
+  const { id, workspaceAccessGrant } = contract;
+  const record = recordFor(contract);
   const { accountId: by, auth } = await sessionKeys();
-  if (verified?.owner === by) {
+  if (ownerNow(record).accountId === by) {
     const places = to === null ? [] : [to];
     await changeContract(
       id,
       (content) => ({ ...content, places }),
-      (record) => send({ record }),
+      (next) => send({ record: next }),
     );
     return;
   }
-  const { hash } = recordFor(contract);
   const last = contract.record?.moves.at(-1);
-  const prev = last === undefined ? hash : chainHash(last);
+  const prev = last === undefined ? record.hash : chainHash(last);
   const from = workspaceAccessGrant?.grantedTo?.id ?? '';
   const time = new Date().toISOString();
   await send({ move: await createContractMove(auth, { id, prev, from, to, by, time }) });

@@ -1,3 +1,4 @@
+import { AppError } from '@signet/domain/errors/app-error';
 import { parseTlogProof } from '@signet/domain/ledger/tlog-proof';
 import {
   verifyContractOwners,
@@ -5,9 +6,17 @@ import {
   type ContractOwners,
   type ShownTransfer,
 } from '@signet/domain/statements/contract-owners';
+import { openContractTransfer } from '@signet/domain/statements/contract-transfer';
+import { verifyKeyBinding, type KeyBinding } from '@signet/domain/statements/key-binding';
+import { transfersIdOf } from '@signet/domain/ids/certified-id';
 import type { RecordTime, VerifiedRecord } from '@signet/domain/statements/contract-record';
+import { chainHash } from '@signet/domain/statements/member';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { sessionKeys } from '../../shared/session/session-keys.ts';
+import { assertNotRolledBack } from '../../trust/contacts/not-rolled-back.ts';
+import { changePin } from '../../trust/pins/pin-store.ts';
+import type { RecordHead } from './contract-record.ts';
 import { inclusionOf } from '../../trust/ledger/ledger-client.ts';
 
 type Shown = NonNullable<Contract['record']>;
@@ -45,4 +54,48 @@ async function withTime({
       throw error;
     },
   );
+}
+
+/**
+ * Remembers the newest transfer that came with a contract, so that no server can leave it out on any device of the person. The server may
+ * show former keys of an owner as the present ones, but not for the person themselves or their contacts.
+ *
+ * @param seen the newest transfer that the person has seen
+ * @throws AppError UnverifiedContract, UnverifiedKey
+ */
+export async function rememberTransfers(
+  { id, record }: Contract,
+  { owners }: VerifiedRecord,
+  seen: RecordHead | undefined,
+): Promise<void> {
+  const { transfers = [], bindings = [] } = record ?? {};
+  const hashes = transfers.map(({ statement }) => chainHash(statement));
+  if (seen !== undefined && hashes[seen.seq] !== seen.hash)
+    throw new AppError('UnverifiedContract', { detail: 'a transfer of the contract is missing' });
+  await assertKnownOwners(owners, transfers, bindings);
+  const hash = hashes.at(-1);
+  if (hash === undefined) return;
+  const seq = hashes.length - 1;
+  await changePin('records', transfersIdOf(id), (kept) =>
+    kept !== undefined && kept.seq >= seq ? kept : { seq, hash },
+  );
+}
+
+async function assertKnownOwners(
+  owners: VerifiedRecord['owners'],
+  transfers: NonNullable<Shown['transfers']>,
+  bindings: readonly KeyBinding[],
+): Promise<void> {
+  const own = await sessionKeys();
+  if (owners.some(({ accountId, authKey }) => accountId === own.accountId && authKey !== own.auth.publicKey))
+    throw new AppError('UnverifiedKey', { detail: 'a transfer came with former keys of the person' });
+  const contents = await Promise.all(
+    transfers.map(({ statement }) => openContractTransfer(statement, statement.publicKey)),
+  );
+  const parties = contents.flatMap(({ from, to }) => [from, to]);
+  for (const keyBinding of bindings) {
+    const { accountId } = await verifyKeyBinding(keyBinding);
+    const email = parties.find((party) => party.accountId === accountId)?.email;
+    if (email !== undefined) await assertNotRolledBack({ keyBinding }, email);
+  }
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { verifyDocumentStatement, type DocumentStatement } from '@signet/domain/statements/document';
+import { ownerWith } from '@signet/domain/statements/contract-record';
 import { keyOfSigner, type VerifiedSigner } from '@signet/domain/trust/parties';
 import { proxy } from 'comlink';
 import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
@@ -22,7 +23,7 @@ async function ownerOf({ ownedBy }: Contract): Promise<VerifiedSigner> {
 }
 
 /**
- * The uploader's signed statement about a document. The statement must be the owner's, and must name this document and a key
+ * The uploader's signed statement about a document. The statement must be the present or a former owner's, and must name this document and a key
  * of the contract's record.
  *
  * @throws AppError SignatureManipulated, UnverifiedKey
@@ -32,8 +33,11 @@ export async function checkDocumentStatement(
   document: ContractDocument,
   { owner }: Pick<ContractReading, 'owner'> = inSession(contract),
 ): Promise<DocumentStatement> {
-  // the record vouches for the document, so the statement may be by a replaced key of the owner
-  const key = keyOfSigner(await owner(), document.statement.publicKey);
+  // the record vouches for the document, so the statement may be by a replaced key of the owner, or by a former owner
+  const present = await owner();
+  const { publicKey } = document.statement;
+  const uploader = contract.verified && ownerWith(contract.verified, publicKey);
+  const key = keyOfSigner(uploader ?? present, publicKey);
   const stated = await verifyDocumentStatement(document.statement, key);
   const matches =
     stated.assetId === contract.id &&

@@ -1,18 +1,19 @@
 import { sealEnvelope } from '@signet/domain/envelopes/envelope';
 import { accountRecipient } from '@signet/domain/trust/recipient';
 import type { ErrorCode } from '@signet/domain/errors/codes';
+import { ownerNow } from '@signet/domain/statements/contract-record';
 import type { VerifiedAccount } from '@signet/domain/trust/parties';
 import { displayName } from '@signet/domain/validation/person-name';
 import { api } from '../../shared/api-client/api.ts';
 import { call } from '../../shared/api-client/client.ts';
 import { toAll } from '../../shared/api-client/fields.ts';
 import type { AccessGrant, Contract, UnconfirmedHint } from '../../shared/api-client/entities.ts';
-import { newestSecret, ownContractSecret } from '../contracts/contract-secret.ts';
+import { newestSecret, ownContractSecret, recordFor } from '../contracts/contract-secret.ts';
 import { fetchContract } from '../contracts/use-contract.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { readPin } from '../../trust/pins/pin-store.ts';
-import { admittedAccount, invitationOf } from './admitted-account.ts';
+import { admittedAccount, formerOwner, invitationOf } from './admitted-account.ts';
 
 const INCLUDE = [
   'unconfirmedHints.accessGrant.digitalAsset',
@@ -64,7 +65,7 @@ async function confirm({
   // a server of the release before shows them with the grant, to its owner alone
   const proofs = { invite: invite ?? accessGrant.invite, redemption: redemption ?? accessGrant.redemption };
   const grant = { ...accessGrant, ...proofs };
-  if (contract.verified?.owner !== (await sessionKeys()).accountId) {
+  if (ownerNow(recordFor(contract)).accountId !== (await sessionKeys()).accountId) {
     // what keeps a colleague from it is told to the owner, whose browser meets it as well
     await letIn(contract, grant, { isOwner: false }).catch(() => undefined);
     return undefined;
@@ -82,12 +83,14 @@ async function letIn(
   grant: AccessGrant,
   { isOwner }: { isOwner: boolean },
 ): Promise<VerifiedAccount | 'expired' | undefined> {
-  const invitation = await invitationOf(contract, grant);
-  if (invitation === undefined) return undefined;
-  // people with an earlier key were in time, which is the server's word: a colleague does not rely on it. Whom a device of the owner
-  // let in, until the connection broke, was in time as well
-  const wasInTime = isOwner && (grant.confirmed || (await isUsed(invitation.nonce)));
-  if (!wasInTime && Date.parse(invitation.expiry) <= Date.now()) return 'expired';
+  if (formerOwner(contract, grant) === undefined) {
+    const invitation = await invitationOf(contract, grant);
+    if (invitation === undefined) return undefined;
+    // people with an earlier key were in time, which is the server's word: a colleague does not rely on it. Whom a device of the owner
+    // let in, until the connection broke, was in time as well
+    const wasInTime = isOwner && (grant.confirmed || (await isUsed(invitation.nonce)));
+    if (!wasInTime && Date.parse(invitation.expiry) <= Date.now()) return 'expired';
+  }
   const account = await admittedAccount(contract, grant);
   if (account === undefined) return undefined;
   const secret = await (isOwner ? ownContractSecret : newestSecret)(contract);

@@ -1,7 +1,12 @@
 import { openEnvelope } from '@signet/domain/envelopes/envelope';
 import { inviteCodeFromLink, inviteKeyPairOf, readingTokenOf } from '@signet/domain/envelopes/invite-code';
 import { AppError } from '@signet/domain/errors/app-error';
-import { recordedKey, type VerifiedRecord } from '@signet/domain/statements/contract-record';
+import {
+  ownerNow,
+  ownerWith,
+  recordedKey,
+  type VerifiedRecord,
+} from '@signet/domain/statements/contract-record';
 import { verifyInvite, type Invite } from '@signet/domain/statements/invite';
 import type { HeldKey } from '@signet/domain/trust/held-key';
 import { keyOfSigner } from '@signet/domain/trust/parties';
@@ -54,18 +59,20 @@ export async function readByCode(contractId: string, linkCode: string): Promise<
   if (contract?.id !== contractId) throw unverified('it is another one than that of the link');
   const record = await verified(contract);
   const invitation = await invitationIn(grant, record);
+  const envelope = grant.inviteEnvelope ?? '';
+  const inviter = ownerWith(record, grant.invite?.publicKey ?? '') ?? record.by;
   const key = await openEnvelope({
-    envelope: grant.inviteEnvelope ?? '',
+    envelope,
     key: recordedKey(record, grant.epoch),
     recipient: { type: 'invite', id: invitation.nonce, keyPair: await inviteKeyPairOf(code) },
-    granter: record.by,
+    granter: inviter,
   });
   await keepCode(contractId, code);
   return {
     contract: recordedContract(contract, record),
     reading: readingBy(shown, { record, key }),
     invitation,
-    inviter: await nameOf(contract),
+    inviter: inviter.accountId === ownerNow(record).accountId ? await nameOf(contract) : undefined,
   };
 }
 
@@ -75,13 +82,14 @@ export async function askForMail(contractId: string, linkCode: string): Promise<
   await api.create('invitationreadings', shown, { ...WITHOUT_SESSION, at: `${PATH}/mails` });
 }
 
-/** The owner's invitation of somebody whom the record names: so the record is no older than it. */
+/** The invitation, by the owner or a former one, of somebody whom the record names: so the record is no older than it. */
 async function invitationIn(
   { invite, type, grantedTo }: AccessGrant,
   record: VerifiedRecord,
 ): Promise<Invite> {
   if (invite === null) throw unverified('there is no invitation');
-  const invitation = await verifyInvite(invite, keyOfSigner(record.by, invite.publicKey));
+  const inviter = ownerWith(record, invite.publicKey) ?? record.by;
+  const invitation = await verifyInvite(invite, keyOfSigner(inviter, invite.publicKey));
   const { assetId, assetPublicKey, email, grantType, withCode, expiry } = invitation;
   const named = grantType === 'sign' ? record.signers : record.readers;
   const fits =
@@ -104,7 +112,7 @@ function readingBy(
   const keys = async () =>
     (await call('POST', `${PATH}/keys`, { ...WITHOUT_SESSION, body, answer: page('contractkeys') })).items;
   return {
-    owner: async () => record.by,
+    owner: async () => ownerNow(record),
     async secret(epoch = key.of.epoch) {
       if (epoch > key.of.epoch) throw new AppError('UnconfirmedHints');
       return epoch === key.of.epoch ? key : earlierSecret(record, key, epoch, keys);

@@ -114,16 +114,26 @@ async function keyOf({
   epoch,
   record,
   ownerBinding,
+  transfers = [],
+  bindings = [],
 }: Pick<
   StaleGrant,
-  'assetId' | 'assetPublicKey' | 'epoch' | 'founderId' | 'ownerBinding' | 'record'
+  'assetId' | 'assetPublicKey' | 'bindings' | 'epoch' | 'founderId' | 'ownerBinding' | 'record' | 'transfers'
 >): Promise<CertifiedKey> {
   const facts = { id: assetId, founderId, publicKey: assetPublicKey };
   if (epoch === 0) return certifyContractKey(facts);
   if (record === null || ownerBinding === null) throw new RangeError('nothing certifies the key');
   // only contracts that somebody left need it, and what it loads
   const { recordedKey, verifyContractRecord } = await import('@signet/domain/statements/contract-record');
-  return recordedKey(await verifyContractRecord(record, { facts, ownerBinding, loggedAt: 'any' }), epoch);
+  const loggedAt = 'any';
+  if (transfers.length === 0)
+    return recordedKey(await verifyContractRecord(record, { facts, ownerBinding, loggedAt }), epoch);
+  const { verifyTransferredRecord } = await import('@signet/domain/statements/contract-owners');
+  const shown = { transfers: transfers.map((statement) => ({ statement, loggedAt }) as const), bindings };
+  return recordedKey(
+    (await verifyTransferredRecord(record, { facts, loggedAt, transfers: shown })).record,
+    epoch,
+  );
 }
 
 expose(worker);

@@ -9,7 +9,10 @@ import { readPin } from '../pins/pin-store.ts';
  *
  * @throws AppError UnverifiedKey when the server shows the account with other keys than it had
  */
-export async function assertNotRolledBack({ keyBinding }: Account, emailAddress: string): Promise<void> {
+export async function assertNotRolledBack(
+  { keyBinding }: Pick<Account, 'keyBinding'>,
+  emailAddress: string,
+): Promise<void> {
   const seen = (await readPin('addresses', normalizeEmail(emailAddress)))?.keys;
   if (seen === undefined) return;
   const shown = [...(keyBinding.former ?? []), keyBinding][seen.seq];

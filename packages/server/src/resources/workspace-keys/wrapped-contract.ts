@@ -9,6 +9,8 @@ export interface WrappedContractRow {
   /** Set for a contract with more than one key; null otherwise. */
   record: StaleGrantAttributes['record'];
   owner_binding: StaleGrantAttributes['ownerBinding'];
+  transfers: NonNullable<StaleGrantAttributes['transfers']>;
+  bindings: NonNullable<StaleGrantAttributes['bindings']>;
 }
 
 /** What a grant says of the contract that it wraps. */
@@ -19,4 +21,6 @@ export const wrappedContractOf = (row: WrappedContractRow) => ({
   epoch: row.asset_epoch,
   record: row.record,
   ownerBinding: row.owner_binding,
+  transfers: row.transfers,
+  bindings: row.bindings,
 });
