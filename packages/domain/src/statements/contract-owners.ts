@@ -165,7 +165,10 @@ export function peopleAfter(
  * Whether somebody may give contracts back to who owned them before their last transfers: the owner or somebody whom the transfer
  * allows to, an admin of the company; of several contracts at once only the latter (STATE-MISC-01, STATE-MISC-02).
  */
-export function mayUndoTransfer(accountId: string, contracts: readonly ContractOwners[]): boolean {
+export function mayUndoTransfer(
+  accountId: string,
+  contracts: readonly Pick<ContractOwners, 'transfers'>[],
+): boolean {
   return contracts.every(({ transfers }) => {
     const last = transfers.at(-1);
     if (last === undefined) return false;

@@ -26,3 +26,9 @@ export function displayName(person: {
 }): string {
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.emailAddress;
 }
+
+/** The name with the address behind it, where people of one name are to be told apart. */
+export function nameAndAddress(person: Parameters<typeof displayName>[0]): string {
+  const name = displayName(person);
+  return name === person.emailAddress ? name : `${name} (${person.emailAddress})`;
+}

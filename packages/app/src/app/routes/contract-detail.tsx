@@ -138,7 +138,7 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
         <Panel id={panelId} aria-label={t('detail.panel')} hidden={!hasPanel} className={s.panel}>
           <div className={s.notes}>
             <Suspense>
-              <ContractNotes contract={contract} />
+              <ContractNotes contract={contract} onChanged={reload} />
             </Suspense>
           </div>
           <People contract={contract} user={user} onChanged={reload} />

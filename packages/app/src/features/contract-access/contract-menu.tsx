@@ -7,11 +7,13 @@ import { DeleteContractDialog } from '../../entities/contracts/delete-contract-d
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { ActionsMenu } from '../../shared/overlays/actions-menu.tsx';
+import { useCurrentUser } from '../../shared/session/session-store.ts';
 import { notify } from '../../shared/notifications/notification-store.ts';
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx'));
 const EditTextsDialog = lazyPart(() => import('./edit-texts-dialog.tsx'), 'editor');
 const DetachDialog = lazyPart(() => import('./detach-dialog.tsx'));
+const TransferDialog = lazyPart(() => import('./transfer-dialog.tsx'), 'transfer');
 
 export interface ContractMenuProps {
   contract: Contract;
@@ -25,7 +27,8 @@ export interface ContractMenuProps {
 /** The person's actions on a whole contract; renders nothing without any. */
 export function ContractMenu({ contract, access, onChanged, onGone }: ContractMenuProps) {
   const t = useTexts('contracts');
-  const [asked, setAsked] = useState<'texts' | 'move' | 'detach' | 'delete'>();
+  const { companyId } = useCurrentUser();
+  const [asked, setAsked] = useState<'texts' | 'move' | 'detach' | 'transfer' | 'delete'>();
   const close = () => setAsked(undefined);
   const filed = contract.workspaceAccessGrant != null;
   const movable = contract.state !== 'archived';
@@ -38,6 +41,9 @@ export function ContractMenu({ contract, access, onChanged, onGone }: ContractMe
       : []),
     ...(movable && filed && mayOnContract('detach', access)
       ? [{ label: t('filing.detach'), onSelect: () => setAsked('detach') }]
+      : []),
+    ...(movable && access.role === 'owner' && !access.draft && companyId !== null
+      ? [{ label: t('detail.transfer'), onSelect: () => setAsked('transfer') }]
       : []),
     ...(mayOnContract('delete', access)
       ? [{ label: t('detail.delete'), danger: true, onSelect: () => setAsked('delete') }]
@@ -71,6 +77,11 @@ export function ContractMenu({ contract, access, onChanged, onGone }: ContractMe
             onClose={close}
             onDetached={access.role === 'viewer' && contract.myAccessGrant == null ? onGone : onChanged}
           />
+        </Suspense>
+      )}
+      {asked === 'transfer' && (
+        <Suspense>
+          <TransferDialog contractId={contract.id} onClose={close} onTransferred={onChanged} />
         </Suspense>
       )}
       {asked === 'delete' && (

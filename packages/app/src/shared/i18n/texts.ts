@@ -28,6 +28,7 @@ import type signing from './locales/en/signing.json';
 import type tasks from './locales/en/tasks.json';
 import type terms from './locales/en/terms.json';
 import type timeline from './locales/en/timeline.json';
+import type transfer from './locales/en/transfer.json';
 import type uploads from './locales/en/uploads.json';
 import type viewer from './locales/en/viewer.json';
 import type workspaces from './locales/en/workspaces.json';
@@ -64,6 +65,7 @@ export interface Texts {
   tasks: typeof tasks;
   terms: typeof terms;
   timeline: typeof timeline;
+  transfer: typeof transfer;
   uploads: typeof uploads;
   viewer: typeof viewer;
   workspaces: typeof workspaces;

@@ -3,7 +3,7 @@ import {
   type MembershipRole,
 } from '@signet/domain/resources/workspace-memberships/resource';
 import { normalizeEmail } from '@signet/domain/validation/email';
-import { displayName } from '@signet/domain/validation/person-name';
+import { displayName, nameAndAddress } from '@signet/domain/validation/person-name';
 import { matchesPerson } from '@signet/domain/workspaces/member-search';
 import { CheckboxField } from '@signet/forms/checkbox-field';
 import { EmailSuggestionField } from '@signet/forms/email-suggestion-field';
@@ -112,9 +112,4 @@ export function AddMemberForm({ workspace, list, form }: AddMemberFormProps) {
       </Stack>
     </Form>
   );
-}
-
-function nameAndAddress(person: Parameters<typeof displayName>[0]): string {
-  const name = displayName(person);
-  return name === person.emailAddress ? name : `${name} (${person.emailAddress})`;
 }
