@@ -16,7 +16,6 @@ import { api } from '../../shared/api-client/api.ts';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { to } from '../../shared/api-client/fields.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
-import { currentSession } from '../../shared/session/session-store.ts';
 import { lookUpPerson } from '../../trust/contacts/look-up-person.ts';
 import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
 import { companyChain } from '../company/company-chain.ts';
@@ -36,15 +35,19 @@ export async function lastTransfer({ record }: Contract): Promise<ContractTransf
  * Gives a contract of the person to a member of their company, which only the server can tell, or takes its last transfer back: signs that,
  * and wraps the newest secret for the new owner (docs/protocol.md, Transfer of ownership).
  *
- * @param emailAddress of the new owner
+ * @param newOwner their address
+ * @param ownEmail that of the person
  * @throws AppError BadRequest for the owner and for somebody without an account, UnverifiedKey, KeyNotCompared, Forbidden; ApiError
  *   BadRequest for somebody who is no member, Conflict when the contract was changed meanwhile
  */
-export function transferContract(contractId: string, emailAddress: string): Promise<void> {
+export function transferContract(
+  contractId: string,
+  { newOwner, ownEmail }: { newOwner: string; ownEmail: string },
+): Promise<void> {
   return inTurn(contractId, async () => {
     const [contract, person, own, chain] = await Promise.all([
       fetchContract(contractId),
-      lookUpPerson(emailAddress),
+      lookUpPerson(newOwner),
       sessionKeys(),
       ownCompany(),
     ]);
@@ -64,7 +67,7 @@ export function transferContract(contractId: string, emailAddress: string): Prom
       seq: earlier.length,
       prev: newest === undefined ? null : chainHash(newest),
       record: { seq: record.seq, hash: record.hash },
-      from: last?.to ?? { email: currentSession()?.user.emailAddress ?? '', accountId: before },
+      from: last?.to ?? { email: ownEmail, accountId: before },
       to: { email: person.emailAddress, accountId: account.accountId },
       by: own.accountId,
       undoBy: adminsOf(chain),

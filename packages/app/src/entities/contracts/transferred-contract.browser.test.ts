@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createKeyBinding } from '@signet/domain/statements/key-binding';
-import { createContractTransfer, type ContractTransfer } from '@signet/domain/statements/contract-transfer';
-import { openContractRecord } from '@signet/domain/statements/contract-record';
 import { chainHash } from '@signet/domain/statements/member';
-import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import { register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
-import type { FakeAccount, FakePerson } from '../../testing/people.ts';
 import { stateRecord } from '../../testing/records.ts';
 import { writesSent } from '../../testing/sent.ts';
+import { claim, party, transfer, type Member } from '../../testing/transfers.ts';
 import { saveContract } from './save-contract.ts';
-
-type Member = FakePerson & { account: FakeAccount };
 
 const unverified = expect.objectContaining({ code: 'UnverifiedContract' });
 
@@ -20,44 +14,6 @@ const unverified = expect.objectContaining({ code: 'UnverifiedContract' });
 async function lookAgain(server: FakeServer) {
   forgetAnswers();
   return shownContract(server);
-}
-
-const party = ({ emailAddress: email, account }: Member) => ({ email, accountId: account.id });
-
-/** The statement that gives the server's contract, with its newest record, to somebody. */
-async function transfer(
-  server: FakeServer,
-  {
-    from,
-    to,
-    by = from,
-    ...change
-  }: { from: Member; to: Member; by?: Member } & Partial<Pick<ContractTransfer, 'id' | 'prev' | 'seq'>>,
-): Promise<SignedStatement> {
-  const { statement } = server.record;
-  const { seq } = await openContractRecord(statement, statement.publicKey);
-  return createContractTransfer(by.account.own.auth, {
-    id: server.contract.id,
-    seq: 0,
-    prev: null,
-    record: { seq, hash: chainHash(statement) },
-    from: party(from),
-    to: party(to),
-    by: by.account.id,
-    undoBy: [],
-    time: '2026-03-01T09:30:00.000Z',
-    ...change,
-  });
-}
-
-/** The server says that somebody owns the contract, and shows these transfers. */
-async function claim(server: FakeServer, owner: Member, transfers: SignedStatement[] = []): Promise<void> {
-  const people = server.people.flatMap(({ account }) => account ?? []);
-  server.contract.owner = owner;
-  Object.assign(server.record, {
-    transfers: transfers.map((statement) => ({ statement, salt: 'A'.repeat(43), bcTxId: null })),
-    bindings: await Promise.all(people.map(({ keys }) => createKeyBinding(keys))),
-  });
 }
 
 /** The contract of the person, and a colleague. */

@@ -29,7 +29,7 @@ export default function TransferDialog({ contractId, onClose, onTransferred }: T
   );
 
   async function transfer({ email }: { email: string }): Promise<void> {
-    await transferContract(contractId, email);
+    await transferContract(contractId, { newOwner: email, ownEmail: emailAddress });
     await onTransferred();
     const person = colleagues.find((one) => one.emailAddress === normalizeEmail(email));
     notify({ state: 'success', value: t('done', { name: person ? displayName(person) : email }) });

@@ -22,7 +22,7 @@ export interface TransferNoteProps {
 export default function TransferNote({ contract, onChanged }: TransferNoteProps) {
   const t = useTexts('transfer');
   const { date } = useDates();
-  const { accountId, personId } = useCurrentUser();
+  const { accountId, emailAddress, personId } = useCurrentUser();
   const [isAsking, setAsking] = useState(false);
   const signature = contract.record?.transfers?.at(-1)?.statement.signature;
   const { data: last } = useSWR(['transfer', contract.id, signature], () => lastTransfer(contract));
@@ -35,7 +35,7 @@ export default function TransferNote({ contract, onChanged }: TransferNoteProps)
     mayUndoTransfer(accountId, [{ transfers: [last] }]);
 
   async function giveBack(): Promise<void> {
-    await transferContract(contract.id, from.email);
+    await transferContract(contract.id, { newOwner: from.email, ownEmail: emailAddress });
     await onChanged();
     notify({ state: 'success', value: t('done', { name: names.from }) });
   }
