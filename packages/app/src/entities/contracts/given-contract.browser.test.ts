@@ -111,6 +111,7 @@ describe('a contract that somebody gave to the person', () => {
     await receive([BOB_BY_ADDRESS]);
     await hintAtBob(carol);
     await look();
+    forgetAnswers();
     server.hinted = [];
     server.grants = [];
     await hintAtBob(olga);
