@@ -31,6 +31,5 @@ export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   SubMenu: { all: 'opens inside an open Menu only, by a key or the pointer; the stories of Menu show it' },
   TextDialog: { root: PORTAL },
   Tooltip: { root: PORTAL },
-  TransferOwnershipDialog: { root: PORTAL },
   TypedConfirmDialog: { root: PORTAL },
 };

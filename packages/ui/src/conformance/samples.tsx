@@ -148,13 +148,6 @@ export const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   },
   Timeline: { groups: [], showMore: String, empty: 'Nothing yet' },
   Tooltip: { content: 'Why', children: <button type="button">What</button>, defaultOpen: true },
-  TransferOwnershipDialog: {
-    open: true,
-    onOpenChange: ignore,
-    title: 'Transfer',
-    children: 'Not yet.',
-    closeLabel: 'Close',
-  },
   TypedConfirmDialog: {
     open: true,
     onOpenChange: ignore,

@@ -16,7 +16,7 @@ import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { assertNotRolledBack } from '../../trust/contacts/not-rolled-back.ts';
 import { changePin } from '../../trust/pins/pin-store.ts';
-import type { RecordHead } from './contract-record.ts';
+import type { SeenHead } from '@signet/domain/pins/pins';
 import { inclusionOf } from '../../trust/ledger/ledger-client.ts';
 
 type Shown = NonNullable<Contract['record']>;
@@ -66,7 +66,7 @@ async function withTime({
 export async function rememberTransfers(
   { id, record }: Contract,
   { owners }: VerifiedRecord,
-  seen: RecordHead | undefined,
+  seen: SeenHead | undefined,
 ): Promise<void> {
   const { transfers = [], bindings = [] } = record ?? {};
   const hashes = transfers.map(({ statement }) => chainHash(statement));

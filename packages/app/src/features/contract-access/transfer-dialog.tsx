@@ -4,7 +4,7 @@ import { matchesPerson } from '@signet/domain/workspaces/member-search';
 import { EmailSuggestionField } from '@signet/forms/email-suggestion-field';
 import { Text } from '@signet/ui/text';
 import { useForm, useWatch } from 'react-hook-form';
-import { transferContract } from '../../entities/contracts/transfer-contract.ts';
+import { transferContract } from '../../entities/sharing/transfer-contract.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { notify } from '../../shared/notifications/notification-store.ts';
 import { FormDialog } from '../../shared/overlays/form-dialog.tsx';

@@ -5,7 +5,7 @@ import { NoticeBar } from '@signet/ui/notice-bar';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { accessOf } from '../../entities/contracts/contract-facts.ts';
-import { lastTransfer, transferContract } from '../../entities/contracts/transfer-contract.ts';
+import { lastTransfer, transferContract } from '../../entities/sharing/transfer-contract.ts';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { useDates } from '../../shared/i18n/use-dates.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';

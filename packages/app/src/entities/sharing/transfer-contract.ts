@@ -20,10 +20,10 @@ import { lookUpPerson } from '../../trust/contacts/look-up-person.ts';
 import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
 import { companyChain } from '../company/company-chain.ts';
 import { ownCompanyId } from '../company/own-company.ts';
-import { assertCompared } from '../sharing/assert-compared.ts';
-import { forgetRecord, inTurn } from './change-contract.ts';
-import { newestSecret, recordFor } from './contract-secret.ts';
-import { fetchContract } from './use-contract.ts';
+import { assertCompared } from './assert-compared.ts';
+import { forgetRecord, inTurn } from '../contracts/change-contract.ts';
+import { newestSecret, recordFor } from '../contracts/contract-secret.ts';
+import { fetchContract } from '../contracts/use-contract.ts';
 
 /** The newest transfer of a contract, whose transfers were checked together with its record; undefined without any. */
 export async function lastTransfer({ record }: Contract): Promise<ContractTransfer | undefined> {

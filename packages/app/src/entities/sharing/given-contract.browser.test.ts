@@ -15,8 +15,8 @@ import { stateRecord } from '../../testing/records.ts';
 import { envelopesSent, writesSent } from '../../testing/sent.ts';
 import { claim, party, transfer, type Member } from '../../testing/transfers.ts';
 import { documentKey } from '../documents/document-key.ts';
-import { confirmHints } from '../sharing/confirm-hints.ts';
-import { invite } from '../sharing/invite.ts';
+import { confirmHints } from './confirm-hints.ts';
+import { invite } from './invite.ts';
 import { transferContract } from './transfer-contract.ts';
 
 /** Olga founded the contract; Bob was invited to it, and Carol has nothing to do with it. */
@@ -166,7 +166,8 @@ describe('giving a contract away', () => {
     const { me, contract, record } = server;
     await give(bob);
     const [sent] = writesSent(server).filter(({ method }) => method === 'PATCH');
-    const { data } = sent?.body as { data: { attributes: { transfer: { statement: SignedStatement } } } };
+    if (sent === undefined) throw new TypeError('a transfer is sent');
+    const { data } = sent.body as { data: { attributes: { transfer: { statement: SignedStatement } } } };
     const { statement } = data.attributes.transfer;
     expect(await openContractTransfer(statement, me.account.keys.auth.publicKey)).toMatchObject({
       id: contract.id,

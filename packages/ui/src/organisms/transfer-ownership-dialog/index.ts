@@ -1,2 +1,0 @@
-export { TransferOwnershipDialog } from './transfer-ownership-dialog.tsx';
-export type { TransferOwnershipDialogProps } from './transfer-ownership-dialog.tsx';
