@@ -51,17 +51,21 @@ export async function stateRecord(
   by: FakeAccount | null = server.contract.owner.account,
 ): Promise<void> {
   if (by === null) throw new RangeError('An owner has an account.');
-  const before = await recordNow(server);
-  const next = { ...contentInOrder(before), ...change, id: before.id, seq: before.seq + 1 };
-  const record = await signRecord(by, { ...next, prev: chainHash(server.record.statement) });
-  if (next.finished)
-    await server.ledger.add(createEntry('rec', fromBase64Url(record.salt), record.statement));
+  const record = await recordAfter(server.record, by, change);
+  const { finished } = await openContractRecord(record.statement, record.statement.publicKey);
+  if (finished) await server.ledger.add(createEntry('rec', fromBase64Url(record.salt), record.statement));
   server.record = record;
 }
 
-/** The content of the newest record. */
-function recordNow({ record: { statement } }: FakeServer): Promise<ContractRecord> {
-  return openContractRecord(statement, statement.publicKey);
+/** The record that follows another one, with what it says differently. */
+export async function recordAfter(
+  { statement }: SentRecord,
+  by: FakeAccount,
+  change: Partial<RecordContent>,
+): Promise<SentRecord> {
+  const before = await openContractRecord(statement, statement.publicKey);
+  const next = { ...contentInOrder(before), ...change, id: before.id, seq: before.seq + 1 };
+  return signRecord(by, { ...next, prev: chainHash(statement) });
 }
 
 async function signRecord(

@@ -14,7 +14,7 @@ export const party = ({ emailAddress: email, account }: Member) => ({ email, acc
 
 /** The statement that gives the server's contract, with its newest record, to somebody. */
 export async function transfer(
-  server: FakeServer,
+  server: Pick<FakeServer, 'record'> & { contract: Pick<FakeServer['contract'], 'id'> },
   {
     from,
     to,

@@ -6,7 +6,8 @@ import { startWorkspace } from '../../testing/fake-workspace-server.ts';
 import { encrDataBy, join, type FakeWorkspace, type Registered } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { openByWorkspace } from '../../testing/open-envelope.ts';
-import { firstRecord } from '../../testing/records.ts';
+import { firstRecord, recordAfter } from '../../testing/records.ts';
+import { transfer } from '../../testing/transfers.ts';
 import { changeKey } from './change-key.ts';
 import { rewrapContracts, type RewrapProgress } from './rewrap.ts';
 import { reopenWorkspace } from './workspace-key.ts';
@@ -153,4 +154,26 @@ it('a contract with a later key is wrapped by what its owner’s record names, a
   const { key: present } = await reopenWorkspace(workspace.id);
   const envelope = sent()[0]?.encrDS ?? '';
   expect(await openByWorkspace(present, { envelope, key: key.of, by: me })).toEqual(key);
+});
+
+it('a later key of a contract that changed its owner is what the new owner’s record names, by the transfers alone (GEN-11, CRYPTO-09, ABUSE-10)', async () => {
+  const { me } = server;
+  const olga = await register(server, 'olga@example.com');
+  const first = await foundContract(olga.account.id);
+  const key = await nextContractKey(first);
+  const { encrDS, granterKey } = await encrDataBy({ key }, workspace, me);
+  const founding = { assetId: first.of.id, founderId: olga.account.id, assetPublicKey: first.of.publicKey };
+  const keys = [first.of.publicKey, key.of.publicKey];
+  const before = await firstRecord(first, olga.account);
+  const { statement: record } = await recordAfter(before, me.account, { keys });
+  const given = await transfer({ contract: { id: first.of.id }, record: before }, { from: olga, to: me });
+  const bindings = [olga.account.attributes.keyBinding, me.account.attributes.keyBinding];
+  const ownerBinding = olga.account.attributes.keyBinding;
+  const grant = { encrDS, granterKey, keyEpoch: workspace.epoch, epoch: 1, ownerBinding, ...founding };
+  const [honest, lying] = [crypto.randomUUID(), crypto.randomUUID()];
+  workspace.stale.push({ ...grant, id: honest, record, transfers: [given], bindings });
+  workspace.stale.push({ ...grant, id: lying, record, ownerBinding: me.account.attributes.keyBinding });
+  await changeKey(workspace.id);
+  expect(await rewrap()).toBe(1);
+  expect(sent().map(({ id }) => id)).toEqual([honest]);
 });

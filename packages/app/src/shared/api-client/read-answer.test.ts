@@ -38,6 +38,10 @@ const NEW = [
   'accounts.timeZone',
   'contractrecords.transfers',
   'contractrecords.bindings',
+  'stalegrants.transfers',
+  'stalegrants.bindings',
+  'stalewraps.transfers',
+  'stalewraps.bindings',
   'invitations.message',
   'invitations.dueDate',
 ];
