@@ -105,6 +105,17 @@ describe('a contract that is given to a colleague', () => {
     expect((await invite(api, contract, people.dan, 'view')).status).toBe(201);
   });
 
+  it('names who wrapped its key where the new owner is asked to sign without another one (GEN-11)', async () => {
+    await give('bob');
+    const { ann, bob } = people;
+    const withoutKey = { attributes: { encrDS: undefined } };
+    expectStatus(await invite(api, contract, bob, 'sign', withoutKey), 201);
+    const path = `/digitalassets/${contract.id}?include=accessGrants`;
+    const { included } = (await api.call('GET', path, { token: bob.token })).json;
+    const request = included.find(({ attributes }: Json) => attributes.type === 'sign');
+    expect(request.attributes.granterKey).toBe(ann.account.authKey);
+  });
+
   it('stays readable for who owned it, who changes it no more (GEN-11)', async () => {
     await give('bob');
     const { ann } = people;

@@ -75,10 +75,11 @@ export async function share(services: Services, tx: Tx, options: ShareOptions): 
     now,
   });
   const isOwner = grantee.id === asset.owner_id;
-  const encrDs =
+  const wrap =
     isOwner && sharing.encrDS === undefined
-      ? await ownEnvelope(tx, asset)
-      : await checkedEnvelope(session, asset, { grantee, envelope: sharing.encrDS });
+      ? await ownWrap(tx, session, asset)
+      : wrappedBy(session, await checkedEnvelope(session, asset, { grantee, envelope: sharing.encrDS }));
+  const { encr_ds: encrDs } = wrap;
   if ((encrDs === null) !== (inviteToken !== undefined))
     throw new AppError('BadRequest', {
       detail: 'send the wrapped key or, for who has none, a token',
@@ -110,8 +111,7 @@ export async function share(services: Services, tx: Tx, options: ShareOptions): 
       requires_ident: options.requiresIdent,
       turn: options.turn ?? null,
       effective: asset.state !== 'draft' || isOwner,
-      encr_ds: encrDs,
-      granter_key: encrDs === null ? null : session.authKey,
+      ...wrap,
       asset_epoch: asset.key_epoch,
       invite_envelope: sharing.inviteEnvelope ?? null,
       reading_hash: sharing.readingHash ?? null,
@@ -183,13 +183,24 @@ async function checkedEnvelope(
   return envelope;
 }
 
-/** An owner who is asked to sign opens the contract with the key of their own grant. */
-async function ownEnvelope(tx: Tx, asset: AssetRow): Promise<string | null> {
+type Wrap = Pick<GrantRow, 'encr_ds' | 'granter_key' | 'wrapped_by'>;
+
+const wrappedBy = ({ authKey }: Session, envelope: string | null): Wrap => ({
+  encr_ds: envelope,
+  granter_key: envelope === null ? null : authKey,
+  wrapped_by: null,
+});
+
+/** An owner who is asked to sign opens the contract with the key of their own grant, which a former owner may have wrapped. */
+async function ownWrap(tx: Tx, session: Session, asset: AssetRow): Promise<Wrap> {
   const own = await tx
     .selectFrom('access_grants')
-    .select('encr_ds')
+    .select(['encr_ds', 'granter_key', 'granted_by', 'wrapped_by'])
     .where('asset_id', '=', asset.id)
     .where('type', '=', 'own')
     .executeTakeFirst();
-  return own?.encr_ds ?? null;
+  if (own === undefined) return wrappedBy(session, null);
+  const { encr_ds, granter_key, granted_by, wrapped_by } = own;
+  const wrapper = wrapped_by ?? granted_by;
+  return { encr_ds, granter_key, wrapped_by: wrapper === session.personId ? null : wrapper };
 }
