@@ -102,6 +102,7 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
             <ContractMenu
               contract={contract}
               access={access}
+              companyId={user.companyId}
               onChanged={reload}
               onGone={() => void navigate(PATHS.myContracts)}
             />

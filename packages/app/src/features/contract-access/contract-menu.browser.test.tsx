@@ -1,6 +1,6 @@
 import type { ContractAccess } from '@signet/domain/permissions/contract-policy';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { useNotifications } from '../../shared/notifications/notification-store.ts';
@@ -16,6 +16,7 @@ import { openByWorkspace } from '../../testing/open-envelope.ts';
 import { folderResource, NDA } from '../../testing/workspaces.ts';
 import { ContractMenu } from './contract-menu.tsx';
 
+const COMPANY_ID = '0192cccc-0000-4000-8000-0000000000cc';
 const GRANT_ID = '0192cccc-0000-4000-8000-0000000000bb';
 
 beforeAll(() => speakEnglish('contracts'));
@@ -59,14 +60,28 @@ function Told() {
   ));
 }
 
-async function choose(entry: string, contract: Contract, access = OWNER): Promise<void> {
+async function open(
+  contract: Contract,
+  access = OWNER,
+  companyId: string | null = COMPANY_ID,
+): Promise<void> {
   await render(
     <EmptyCache>
-      <ContractMenu contract={contract} access={access} onChanged={changed} onGone={gone} />
+      <ContractMenu
+        contract={contract}
+        access={access}
+        companyId={companyId}
+        onChanged={changed}
+        onGone={gone}
+      />
       <Told />
     </EmptyCache>,
   );
   await page.getByRole('button', { name: 'More actions' }).click();
+}
+
+async function choose(entry: string, contract: Contract, access = OWNER): Promise<void> {
+  await open(contract, access);
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
@@ -176,5 +191,39 @@ describe('Remove from workspace', () => {
     await question().getByRole('button', { name: 'Remove' }).click();
     await expect.element(question().getByText(/You are not allowed to do this/)).toBeVisible();
     expect(changed).not.toHaveBeenCalled();
+  });
+});
+
+describe('a transfer of ownership', () => {
+  const entry = () => page.getByRole('menuitem', { name: 'Transfer ownership' });
+
+  it('is offered to the owner in a company, and to nobody else (GEN-11, DLG-MISC-01)', async () => {
+    const contract = await shownContract(server);
+    await open(contract);
+    await expect.element(entry()).toBeVisible();
+    await cleanup();
+    await open(contract, OWNER, null);
+    await expect.element(page.getByRole('menu')).toBeVisible();
+    expect(entry().elements()).toEqual([]);
+    await cleanup();
+    await open({ ...contract, workspaceAccessGrant: { id: GRANT_ID } } as Contract, {
+      ...MAINTAINER,
+      place: 'company-admin',
+    });
+    await expect.element(page.getByRole('menu')).toBeVisible();
+    expect(entry().elements()).toEqual([]);
+  });
+
+  it('is not offered of a draft or an archived contract (GEN-11)', async () => {
+    const contract = await shownContract(server);
+    for (const [shown, access] of [
+      [contract, { ...OWNER, draft: true }],
+      [{ ...contract, state: 'archived' }, OWNER],
+    ] as const) {
+      await open(shown as Contract, access);
+      await expect.element(page.getByRole('menu')).toBeVisible();
+      expect(entry().elements()).toEqual([]);
+      await cleanup();
+    }
   });
 });

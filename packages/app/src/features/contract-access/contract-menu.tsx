@@ -7,7 +7,6 @@ import { DeleteContractDialog } from '../../entities/contracts/delete-contract-d
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { ActionsMenu } from '../../shared/overlays/actions-menu.tsx';
-import { useCurrentUser } from '../../shared/session/session-store.ts';
 import { notify } from '../../shared/notifications/notification-store.ts';
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx'));
@@ -19,15 +18,16 @@ export interface ContractMenuProps {
   contract: Contract;
   /** The person's role towards the contract. */
   access: ContractAccess;
+  /** Null for somebody without colleagues, who can give it to nobody. */
+  companyId: string | null;
   onChanged: () => Promise<unknown>;
   /** Called when the contract is deleted, or the person lost access. */
   onGone: () => void;
 }
 
 /** The person's actions on a whole contract; renders nothing without any. */
-export function ContractMenu({ contract, access, onChanged, onGone }: ContractMenuProps) {
+export function ContractMenu({ contract, access, companyId, onChanged, onGone }: ContractMenuProps) {
   const t = useTexts('contracts');
-  const { companyId } = useCurrentUser();
   const [asked, setAsked] = useState<'texts' | 'move' | 'detach' | 'transfer' | 'delete'>();
   const close = () => setAsked(undefined);
   const filed = contract.workspaceAccessGrant != null;
