@@ -12,7 +12,7 @@ import { changePin, readPins } from '../../trust/pins/pin-store.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 
 /** A record by its number and hash. */
-export type RecordHead = Pick<VerifiedRecord, 'hash' | 'seq'>;
+type RecordHead = Pick<VerifiedRecord, 'hash' | 'seq'>;
 
 /** What the person has seen of a contract on any device. */
 export interface SeenContract {
