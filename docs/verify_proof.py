@@ -170,6 +170,7 @@ FORMER = record(successor=record(sign=text(86, 86), auth=text(86, 86)), **BOUND)
 BINDING = either(record(**BOUND), record(former=many(FORMER, 20, 1), **BOUND))
 PERSON = record(binding=BINDING, salt=text(44, 44), labelSalt=text(44, 44), inclusion=INCLUSION, identity=LOGGED)
 PROOF = record(
+    {"transfers": many(LOGGED, 100, 1)},
     version=one_of(2),
     trust=STATEMENT,
     heads=record(contracts=text(1, 65_536), keys=text(1, 65_536)),
@@ -231,6 +232,26 @@ RECORD = both(
     ),
     has_possible_term,
 )
+
+
+def is_rising(ids):
+    # in the order of their UTF-16 code units
+    units = [one.encode("utf-16-be", "surrogatepass") for one in ids]
+    return all(one < other for one, other in zip(units, units[1:]))
+
+
+def are_others(transfer):
+    return all(transfer["from"][part] != transfer["to"][part] for part in ("accountId", "email"))
+
+
+PARTY = record(email=text(3, 254), accountId=ID)
+TRANSFER = both(
+    record(
+        **{"from": PARTY}, type=one_of("contract-transfer"), v=one_of(1), id=ID, seq=number(), prev=or_null(HASH),
+        record=record(seq=number(), hash=HASH), to=PARTY, by=ID, undoBy=both(many(ID, 100), is_rising), time=TIME,
+    ),
+    are_others,
+)  # fmt: skip
 DOCUMENT = record(
     type=one_of("document"), v=one_of(1), assetId=ID, assetPublicKey=KEY, epoch=number(2**32 - 1), documentId=ID, documentHash=HASH,
     fileHeader=match(r"[0-9a-f]{112}"), size=number(), name=text(1, 255),
@@ -613,24 +634,55 @@ def open_person(person, authority, head):
     return {"keys": keys, "identity": identity}
 
 
-def open_records(records, people, head):
+def open_transfers(transfers, people, head):
+    """From the founder on, each by the owner before, or by somebody whom the transfer before lets take it back."""
+    opened = []
+    prev = None
+    for logged in transfers:
+        statement = logged["statement"]
+        require_logged_statement("rec", logged, head)
+        content = open_statement(statement, "contract-transfer.v1", TRANSFER)
+        require(content["by"] in people)
+        require(is_believed(people[content["by"]]["keys"], "auth", statement["publicKey"], logged["inclusion"]["at"]))
+        require((content["seq"], content["prev"]) == (len(opened), prev))
+        is_by_owner = content["by"] == content["from"]["accountId"]
+        if opened:
+            before = opened[-1]
+            require(content["id"] == before["id"] and content["from"]["accountId"] == before["to"]["accountId"])
+            require(content["record"]["seq"] >= before["record"]["seq"])
+            is_back = content["to"]["accountId"] == before["from"]["accountId"]
+            require(is_by_owner or (is_back and content["by"] in before["undoBy"]))
+        else:
+            require(is_by_owner)
+        opened.append(content)
+        prev = hash_of(statement)
+    return opened
+
+
+def open_records(records, transfers, people, head):
     opened = {}
     before = None
     for logged in records:
         statement = logged["statement"]
         require_logged_statement("rec", logged, head)
         content = open_statement(statement, "contract-record.v2", RECORD)
-        require(content["owner"] in people)
+        earlier = [one for one in transfers if one["record"]["seq"] < content["seq"]]
+        founder = transfers[0]["from"]["accountId"] if transfers else content["owner"]
+        require(content["owner"] == (earlier[-1]["to"]["accountId"] if earlier else founder))
+        named = [one["record"]["hash"] for one in transfers if one["record"]["seq"] == content["seq"]]
+        require(all(one == hash_of(statement) for one in named))
+        require(content["owner"] in people and all(one["id"] == content["id"] for one in transfers))
         owner = people[content["owner"]]["keys"]
         require(is_believed(owner, "auth", statement["publicKey"], logged["inclusion"]["at"]))
-        founder = bytes.fromhex(content["owner"].replace("-", ""))
-        require(certified_id("ikf/v2/contract", bytes.fromhex(content["keys"][0]), founder) == content["id"])
+        facts = bytes.fromhex(content["keys"][0]), bytes.fromhex(founder.replace("-", ""))
+        require(certified_id("ikf/v2/contract", *facts) == content["id"])
         require(len(set(content["keys"])) == len(content["keys"]))
         if before is not None:
             require(before["id"] == content["id"] and before["seq"] < content["seq"])
             require(content["keys"][: len(before["keys"])] == before["keys"])
         before = opened[hash_of(statement)] = content
     require(before["finished"] and len(opened) == len(records))
+    require(all(one["record"]["seq"] <= before["seq"] for one in transfers))
     for content in opened.values():
         require(all(content[part] == before[part] for part in ("title", "description", "documents")))
     return opened, before
@@ -693,10 +745,13 @@ def verify(text_of_proof, files, trusted):
     heads = {name: open_head(proof["heads"][name], trust["logs"][name], trust) for name in ("contracts", "keys")}
     opened = [open_person(person, trust["authority"], heads["keys"]) for person in proof["people"]]
     people = {person["keys"]["accountId"]: person for person in opened}
-    require_rising(one["inclusion"] for part in ("records", "documents", "signatures") for one in proof[part])
+    transferred = proof.get("transfers", [])
+    contracts = [*proof["records"], *transferred, *proof["documents"], *proof["signatures"]]
+    require_rising(one["inclusion"] for one in contracts)
     require_rising(one["inclusion"] for person in proof["people"] for one in (person, person["identity"]))
     require(list(people) == sorted(people) and len(people) == len(opened))
-    records, newest = open_records(proof["records"], people, heads["contracts"])
+    transfers = open_transfers(transferred, people, heads["contracts"])
+    records, newest = open_records(proof["records"], transfers, people, heads["contracts"])
     transactions = open_documents(proof["documents"], newest, heads["contracts"])
     for document in newest["documents"]:
         require(any(digest == document["hash"] for _, digest in files))
@@ -708,7 +763,8 @@ def verify(text_of_proof, files, trusted):
     ]
     places = [place for place, _, _ in signed]
     require(places == sorted(set(places)))
-    require(set(people) == {newest["owner"]} | {account for account, _ in places})
+    owners = {newest["owner"]} | {one[part]["accountId"] for one in transfers for part in ("from", "to")}
+    require(set(people) == owners | {one["by"] for one in transfers} | {account for account, _ in places})
     require(set(records) == {hash_of(proof["records"][-1]["statement"])} | {named for _, _, named in signed})
     given = {(email, document) for (_, document), email, _ in signed}
     wanted = {(signer["email"], document["id"]) for signer in newest["signers"] for document in newest["documents"]}

@@ -150,6 +150,27 @@ describe('a contract that is given to a colleague', () => {
     expect(await services.ledger.has(bcTxId)).toBe(true);
   });
 
+  it('names everybody for its proof: who gave it, who has it, and an admin who took it back (GEN-11, AREA-PROOF-01)', async () => {
+    const partiesFor = async (by: Name) => {
+      const path = `/digitalassets/${contract.id}?include=transferParties,transferParties.account`;
+      const { data, included = [] } = (await api.call('GET', path, { token: people[by].token })).json;
+      const named = data.relationships.transferParties.data.map(({ id }: Json) => id);
+      return included.filter(({ id }: Json) => named.includes(id));
+    };
+    expectStatus(await file(api, contract, workspace), 201);
+    expect(await partiesFor('ann')).toEqual([]);
+    const first = await give('bob');
+    const emailsFor = async (by: Name) =>
+      (await partiesFor(by)).map(({ attributes }: Json) => attributes.emailAddress).toSorted();
+    const emails = (...names: Name[]) => names.map((name) => people[name].email).toSorted();
+    expect(await emailsFor('bob')).toEqual(emails('ann', 'bob'));
+    await give('ann', { by: people.admin, after: [first] });
+    expect(await emailsFor('bob')).toEqual(emails('ann', 'bob', 'admin'));
+    expect((await partiesFor('bob')).every(({ relationships }: Json) => relationships.account.data)).toBe(
+      true,
+    );
+  });
+
   it('makes its key outdated with the first record of the new owner (ABUSE-10)', async () => {
     await give('bob');
     const stated = { title: 'Given away', keyOutdated: false };

@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { fromBase64, toBase64 } from '@signet/domain/bytes/base64';
 import { sha3Hex } from '@signet/domain/crypto/sha3';
 import type { Verdict } from '@signet/domain/proof/proof-report';
-import { writeProof } from '@signet/domain/proof/read-proof';
+import { readProof, writeProof } from '@signet/domain/proof/read-proof';
 import {
   createSampleIssuer,
   createSampleProof,
   type SampleIssuer,
   type SampleLies,
 } from '@signet/domain/proof/testing/sample-proof';
+import type { SampleTransfer } from '@signet/domain/proof/testing/sample-transfers';
 import { verifyProof } from '@signet/domain/proof/verify-proof';
 import { openTrustFile } from '@signet/domain/statements/trust-file';
 import { timeStampQuery } from '@signet/domain/time-stamp/query';
@@ -155,8 +156,40 @@ describe.skipIf(!hasPython)(
         expect(await verdictsOn(broken)).toEqual(['invalid', 'invalid']);
     });
 
+    it('agrees on proofs of contracts that changed their owner, and on lies about it (GEN-11)', async () => {
+      const given: SampleTransfer = { after: 2, to: 'Nina', undoBy: ['Adam', 'Olga'] };
+      const back: SampleTransfer = { after: 3, to: 'Olga', by: 'Adam' };
+      const hash = 'ab'.repeat(32);
+      const honest: SampleTransfer[][] = [[given], [{ ...given, after: 3 }], [given, back]];
+      const lies: SampleTransfer[][] = [
+        ...[{ id: 'another' }, { seq: 1 }, { prev: hash }, { record: { seq: 1, hash } }].map((lie) => [
+          { ...given, lie },
+        ]),
+        ...[2, 3, 4].map((seq) => [{ ...given, after: 3 as const, lie: { record: { seq, hash } } }]),
+        [{ ...given, by: 'Eve' }],
+        [given, { ...back, to: 'Zoe', by: 'Olga' }],
+        [{ ...given, undoBy: [] }, back],
+        [given, { ...back, to: 'Zoe' }],
+      ];
+      const texts = await Promise.all(
+        [...honest, ...lies].map((transfers) => proofOf(['Alice', 'Bob'], { transfers })),
+      );
+      const proof = readProof(await proofOf(['Alice', 'Bob'], { transfers: [given, back] }));
+      const [first, last] = proof.transfers ?? [];
+      if (first === undefined || last === undefined) throw new RangeError('There are two transfers.');
+      const { transfers: _, ...without } = proof;
+      const replayed = [[last], [first], [first, last, first]].map((transfers) => ({ ...proof, transfers }));
+      const verdicts = await verdictsOnEach([...texts, ...[without, ...replayed].map(writeProof)]);
+      const expected = (verdict: Verdict) => [verdict, verdict];
+      expect(verdicts).toEqual([
+        ...honest.map(() => expected('verified')),
+        ...[...lies, without, ...replayed].map(() => expected('invalid')),
+      ]);
+    });
+
     it('agrees on every change of a proof', { timeout: 120_000 }, async () => {
-      const mutations = mutationsOf(await proofOf(['Alice', 'Bob'], { replaced: { Alice: 1 } }));
+      const lies: SampleLies = { replaced: { Alice: 1 }, transfers: [{ after: 2, to: 'Bob' }] };
+      const mutations = mutationsOf(await proofOf(['Alice', 'Bob'], lies));
       expect(mutations.length).toBeGreaterThan(PLACES / 2);
       for (const [ours, theirs] of await verdictsOnEach(mutations)) {
         expect([ours, theirs]).not.toContain('verified');

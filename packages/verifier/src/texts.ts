@@ -27,9 +27,13 @@ const de: Record<CheckCode, Sentence> = {
   RecordValid: ({ time }) =>
     `Die Person, der der Vertrag gehört, hat Titel, Beschreibung, Dokumente und verlangte Unterschriften so unterschrieben (nach eigener Angabe am ${utc(time)}).`,
   RecordInvalid: () =>
-    'Die Angaben zum Vertrag hat nicht die Person unterschrieben, die ihn erstellt hat, oder sie stehen nicht im Register.',
+    'Die Angaben zum Vertrag hat nicht die Person unterschrieben, der er gehörte, oder sie stehen nicht im Register.',
   RecordsDiffer: () =>
     'Die Unterschriften gelten für Fassungen des Vertrags mit verschiedenen Titeln oder Dokumenten.',
+  TransferValid: ({ from, by, loggedAt }) =>
+    `Der Vertrag ging von ${from} auf diese Person über, unterschrieben von ${by}, ins Register aufgenommen am ${utc(loggedAt)}.`,
+  TransferInvalid: () =>
+    'Dass der Vertrag auf andere Eigentümer überging, hat nicht unterschrieben, wer das durfte, oder es steht nicht im Register.',
   KeysLogged: ({ fingerprint }) =>
     `Dieser Schlüssel steht im Schlüsselregister. Vergleichen Sie seinen Fingerabdruck mit der Person: ${fingerprint}.`,
   KeysReplaced: ({ since }) =>
@@ -82,8 +86,12 @@ const en: Record<CheckCode, Sentence> = {
   RecordValid: ({ time }) =>
     `The owner of the contract signed title, description, documents and required signatures as they are here (on ${utc(time)}, by their own account).`,
   RecordInvalid: () =>
-    'The details of the contract were not signed by the person who created it, or are not in the ledger.',
+    'The details of the contract were not signed by the person who owned it, or are not in the ledger.',
   RecordsDiffer: () => 'The signatures are for versions of the contract with different titles or documents.',
+  TransferValid: ({ from, by, loggedAt }) =>
+    `The contract passed from ${from} to this person, signed by ${by}, recorded in the ledger on ${utc(loggedAt)}.`,
+  TransferInvalid: () =>
+    'That the contract passed to other owners was not signed by those who may do so, or is not in the ledger.',
   KeysLogged: ({ fingerprint }) =>
     `This key is in the log of keys. Compare its fingerprint with the person: ${fingerprint}.`,
   KeysReplaced: ({ since }) =>

@@ -90,6 +90,7 @@ export async function startFakeServer(): Promise<FakeServer> {
     myGrant: { id: crypto.randomUUID(), assetId: founded.contract.id, type: 'own', to: me, by: me },
     grants: [],
     hinted: [],
+    transferParties: [],
     contents: new Map(),
     breaking: new Map(),
     documents: [],

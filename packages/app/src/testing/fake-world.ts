@@ -35,6 +35,8 @@ export interface FakeServer {
   contract: { id: string; publicKey: string; founderId: string; owner: FakePerson };
   /** The newest record, as the owner signed it. */
   record: SentRecord;
+  /** Whom its transfers name. */
+  transferParties: FakePerson[];
   /** The later moves of others who took the contract out of a workspace. */
   moves: SignedStatement[];
   /** Its documents, as resources. */

@@ -38,6 +38,7 @@ export function verifiedRecord({ of }: HeldKey, changes: Partial<VerifiedRecord>
     keyOutdated: false,
     places: [],
     owners: [],
+    transfers: [],
     seq: 0,
     hash: '',
   };

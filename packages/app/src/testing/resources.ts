@@ -70,7 +70,8 @@ const contractResource = (
     workspaceGrant,
     documents,
     grants,
-  }: Pick<FakeServer, 'documents' | 'grants' | 'workspaceEncrData' | 'workspaceGrant'>,
+    transferParties,
+  }: Pick<FakeServer, 'documents' | 'grants' | 'transferParties' | 'workspaceEncrData' | 'workspaceGrant'>,
 ): ResourceObject => ({
   type: 'digitalassets',
   id,
@@ -88,6 +89,7 @@ const contractResource = (
     ownedBy: to('naturalpersons', owner.id),
     record: to('contractrecords', id),
     signedRecords: { data: [{ type: 'contractrecords', id }] },
+    transferParties: { data: transferParties.map((person) => ({ type: 'naturalpersons', id: person.id })) },
     documents: { data: documents.map((document) => ({ type: document.type, id: document.id })) },
     // people without a grant have access only by the workspace
     myAccessGrant:

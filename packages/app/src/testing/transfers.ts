@@ -1,5 +1,9 @@
 import { createKeyBinding } from '@signet/domain/statements/key-binding';
-import { createContractTransfer, type ContractTransfer } from '@signet/domain/statements/contract-transfer';
+import {
+  createContractTransfer,
+  openContractTransfer,
+  type ContractTransfer,
+} from '@signet/domain/statements/contract-transfer';
 import { openContractRecord } from '@signet/domain/statements/contract-record';
 import { chainHash } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
@@ -38,6 +42,9 @@ export async function transfer(
   });
 }
 
+/** What hides each transfer in the log. */
+export const TRANSFER_SALT = 'A'.repeat(43);
+
 /** The server says that somebody owns the contract, and shows these transfers. */
 export async function claim(
   server: FakeServer,
@@ -45,9 +52,14 @@ export async function claim(
   transfers: SignedStatement[] = [],
 ): Promise<void> {
   const people = server.people.flatMap(({ account }) => account ?? []);
+  const named = await Promise.all(
+    transfers.map((statement) => openContractTransfer(statement, statement.publicKey)),
+  );
+  const accounts = new Set(named.flatMap(({ from, to, by }) => [from.accountId, to.accountId, by]));
+  server.transferParties = server.people.filter(({ account }) => accounts.has(account?.id ?? ''));
   server.contract.owner = owner;
   Object.assign(server.record, {
-    transfers: transfers.map((statement) => ({ statement, salt: 'A'.repeat(43), bcTxId: null })),
+    transfers: transfers.map((statement) => ({ statement, salt: TRANSFER_SALT, bcTxId: null })),
     bindings: await Promise.all(people.map(({ keys }) => createKeyBinding(keys))),
   });
 }

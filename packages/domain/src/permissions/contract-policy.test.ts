@@ -73,7 +73,15 @@ describe('contract policy', () => {
     expect(allowed('reader')).toEqual(['read', 'letIn', 'comment', 'follow']);
     expect(allowed('editor')).toEqual(['read', 'letIn', 'comment', 'follow', 'move']);
     expect(allowed('maintainer')).toEqual(['read', 'letIn', 'comment', 'follow', 'move', 'detach']);
-    expect(allowed('company-admin')).toEqual(['read', 'archive', 'transfer', 'letIn', 'comment', 'follow', 'detach']);
+    expect(allowed('company-admin')).toEqual([
+      'read',
+      'archive',
+      'transfer',
+      'letIn',
+      'comment',
+      'follow',
+      'detach',
+    ]);
   });
   it('a draft is hidden from the members of its workspace and from company admins (STATE-DA-01, J-065, J-073)', () => {
     for (const place of CONTRACT_PLACES) {

@@ -79,6 +79,7 @@ describe('the report of a proof', () => {
       title: 'Lease',
       description: 'Office in the second floor',
       owner: person('Olga'),
+      transfers: [],
       recordTime: TIME,
       documents: [{ id: 'document-000', name: 'Lease.pdf', hash, size: 9, transactionId: digits }],
       signatures: [

@@ -31,8 +31,13 @@ beforeAll(async () => {
   issuer = await openTrustFile(sample.trust);
   const make = async (installation: typeof sample): Promise<Json> =>
     JSON.parse(
-      // Alice has replaced her keys since
-      writeProof(await createSampleProof(FILES, ['Alice', 'Bob'], installation, { replaced: { Alice: 1 } })),
+      writeProof(
+        await createSampleProof(FILES, ['Alice', 'Bob'], installation, {
+          // Alice has replaced her keys since
+          replaced: { Alice: 1 },
+          transfers: [{ after: 2, to: 'Bob' }],
+        }),
+      ),
     ) as Json;
   proof = await make(sample);
   others = [await make(sample), await make(attacker)];

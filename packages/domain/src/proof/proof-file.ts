@@ -1,5 +1,6 @@
 import { z } from '../schema/zod-mini.ts';
 import { KeyBindingSchema, SignedStatementSchema } from '../schema/statement-shapes.ts';
+import { TRANSFERS_MAX } from '../statements/contract-transfer.ts';
 
 /** The position of an entry in a log: its number, its time, and the hashes that lead to the root. */
 const InclusionSchema = z.strictObject({
@@ -41,7 +42,9 @@ export const ProofSchema = z.strictObject({
   heads: z.strictObject({ contracts: NoteField, keys: NoteField }),
   /** The records of the contract, by number: those that earlier signatures name, and the newest one last. */
   records: z.array(LoggedSchema).check(z.minLength(1), z.maxLength(1000)),
-  /** The owner and everybody who signed, by account id. */
+  /** How the contract got other owners, in order; left out for one that its founder owns. */
+  transfers: z.optional(z.array(LoggedSchema).check(z.minLength(1), z.maxLength(TRANSFERS_MAX))),
+  /** Its owners, whoever signed a transfer, and everybody who signed, by account id. */
   people: z.array(PersonSchema).check(z.minLength(1), z.maxLength(1001)),
   /** The registrations of the documents, in the order of the newest record. */
   documents: z.array(LoggedSchema).check(z.minLength(1), z.maxLength(200)),

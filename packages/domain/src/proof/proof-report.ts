@@ -20,6 +20,8 @@ export type CheckCode =
   | 'RecordValid'
   | 'RecordInvalid'
   | 'RecordsDiffer'
+  | 'TransferValid'
+  | 'TransferInvalid'
   | 'KeysLogged'
   | 'KeysReplaced'
   | 'KeysInvalid'
@@ -83,13 +85,26 @@ export interface ProvedSignature {
   transactionId: string;
 }
 
+/** One change of the owner of the contract. */
+export interface ProvedTransfer {
+  from: ProvedPerson;
+  to: ProvedPerson;
+  /** Who signed it: the owner before, or an admin who took the transfer before back. */
+  by: ProvedPerson;
+  /** When the log of contracts took it. */
+  loggedAt: string;
+}
+
 /** The content of a proof's statements, once each of them was verified. */
 export interface ProvedFacts {
   issuer: { origin: string; since: string; fingerprint: string };
   contractId: string;
   title: string;
   description: string;
+  /** Who owned it last. */
   owner: ProvedPerson;
+  /** How it came to them, in order; empty when they founded it. */
+  transfers: ProvedTransfer[];
   /** The owner's claim of when the contract reached this state. */
   recordTime: string;
   documents: { id: string; name: string; hash: string; size: number; transactionId: string }[];

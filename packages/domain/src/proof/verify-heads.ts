@@ -132,10 +132,10 @@ export function stampedTime(
  * was backdated.
  */
 export function fallingTimes(
-  { records, documents, signatures, people }: Proof,
+  { records, transfers = [], documents, signatures, people }: Proof,
   issuer: Issuer,
 ): ProofCheck[] {
-  const contracts = [...records, ...documents, ...signatures].map(({ inclusion }) => inclusion);
+  const contracts = [...records, ...transfers, ...documents, ...signatures].map(({ inclusion }) => inclusion);
   const keys = people.flatMap(({ inclusion, identity }) => [inclusion, identity.inclusion]);
   return [
     ...(neverFall(contracts) ? [] : [check('failed', 'LogTimesFall', issuer.contractLog.name)]),

@@ -7,6 +7,7 @@ import { compareFiles, verifyRegistrations, type HashedFile } from './verify-doc
 import { confirmedTime, fallingTimes, openHead, stampedTime, type Head } from './verify-heads.ts';
 import { verifyPeople } from './verify-people.ts';
 import { verifyRecords } from './verify-records.ts';
+import { provedTransfers, transferCheck } from './proved-transfers.ts';
 import { verifySignatures } from './verify-signatures.ts';
 
 /**
@@ -55,15 +56,17 @@ async function verifyParts(
     ...timeChecks([log, keyLog], known, timeStamp),
     records.check,
   ];
-  const { newest } = records;
-  if (newest === undefined) return reportOf([...before, ...people.checks]);
+  const { newest, owners } = records;
+  if (newest === undefined || owners === undefined) return reportOf([...before, ...people.checks]);
   const { transactions, checks } = await verifyRegistrations(proof.documents, newest, log);
   const context = { records, newest, people: people.known, transactions, log };
   const signatures = await verifySignatures(proof.signatures, context);
-  const owner = people.known.get(newest.owner);
+  const owner = people.known.get(owners.accounts.at(-1) ?? '');
+  const transfers = provedTransfers(proof, owners, people.known);
   const found = [
     ...before,
     ...people.checks,
+    ...transfers.map(transferCheck),
     ...checks,
     ...compareFiles(newest.documents, files),
     ...signatures.checks,
@@ -77,7 +80,12 @@ async function verifyParts(
           ...spareParts(proof, {
             known: new Set(people.known.keys()),
             byHash: new Set(records.byHash.keys()),
-            needed: new Set([newest.owner, newest.hash, ...signatures.named]),
+            needed: new Set([
+              ...owners.accounts,
+              ...owners.transfers.map(({ by }) => by),
+              newest.hash,
+              ...signatures.named,
+            ]),
           }),
         ],
   );
@@ -90,6 +98,7 @@ async function verifyParts(
       title: newest.title,
       description: newest.description,
       owner: owner.person,
+      transfers,
       recordTime: newest.time,
       documents: newest.documents.map(({ id, name, hash, size }) => {
         return { id, name, hash, size, transactionId: transactions.get(id) ?? '' };

@@ -116,18 +116,35 @@ export async function verifyTransferredRecord(
 ): Promise<{ record: VerifiedRecord; owners: ContractOwners }> {
   const owners = await verifyContractOwners(facts, transfers);
   const { seq } = await openContractRecord(statement, statement.publicKey);
-  const hash = chainHash(statement);
-  const isOutdated = owners.transfers.some(
-    ({ record }) => record.seq > seq || (record.seq === seq && record.hash !== hash),
-  );
-  if (isOutdated) throw refused('the contract was transferred after a newer record');
-  const before = owners.transfers.filter(({ record }) => record.seq < seq).length;
-  const signer = vouch<RecordSignerAccount>({ accountId: owners.accounts[before] ?? '' });
+  const head = { seq, hash: chainHash(statement) };
+  if (!isNewest(head, owners)) throw refused('the contract was transferred after a newer record');
+  const signer = ownerOfRecord(head, owners);
   const ownerBinding = await bindingOf(transfers.bindings, signer.accountId);
   const record = await verifyContractRecord(statement, { facts, ownerBinding, loggedAt, signer });
   const signers = owners.accounts.map((accountId) => signerBy(keysOf(owners, accountId)));
   const readers = peopleAfter(record, owners);
-  return { owners, record: vouch<VerifiedRecord>({ ...record, readers, owners: signers }) };
+  const { transfers: made } = owners;
+  return { owners, record: vouch<VerifiedRecord>({ ...record, readers, owners: signers, transfers: made }) };
+}
+
+/**
+ * The account that owned a contract when a record of it was made.
+ *
+ * @throws AppError SignatureManipulated for a record beside the one that a transfer follows
+ */
+export function ownerOfRecord(
+  { seq, hash }: { seq: number; hash: string },
+  { accounts, transfers }: ContractOwners,
+): RecordSignerAccount {
+  if (transfers.some(({ record }) => record.seq === seq && record.hash !== hash))
+    throw refused('the contract was transferred after another record');
+  const before = transfers.filter(({ record }) => record.seq < seq).length;
+  return vouch<RecordSignerAccount>({ accountId: accounts[before] ?? '' });
+}
+
+/** Whether no transfer follows a record that came after this one. */
+export function isNewest({ seq }: { seq: number }, { transfers }: ContractOwners): boolean {
+  return transfers.every(({ record }) => record.seq <= seq);
 }
 
 function keysOf({ known }: ContractOwners, accountId: string): BoundKeys {

@@ -8,6 +8,7 @@ import { keyOfSigner, signerBy, type VerifiedSigner } from '../trust/parties.ts'
 import type { Verified } from '../trust/verified.ts';
 import { vouch } from '../trust/vouch.ts';
 import { HashField, IdField, TimeField } from '../schema/statement-fields.ts';
+import type { ContractTransfer } from './contract-transfer.ts';
 import { isBelieved, verifyKeyBinding, type KeyBinding } from './key-binding.ts';
 import { chainHash } from './member.ts';
 import { RecordFactsSchema } from './record-facts.ts';
@@ -54,6 +55,8 @@ export type VerifiedRecord = Verified<
     by: VerifiedSigner;
     /** Everybody who has owned the contract, from the founder to the present owner. */
     owners: readonly VerifiedSigner[];
+    /** How it came from one to the next. */
+    transfers: readonly ContractTransfer[];
     /** The `auth` key of the owner that signed it: a former one where they replaced it since. */
     signedWith: string;
   },
@@ -122,7 +125,7 @@ export async function verifyContractRecord(
   if (loggedAt !== 'any' && !isBelieved(owner, 'authKey', { key: authKey, loggedAt }))
     throw new AppError('ReplacedKeys', { detail: 'the record is by keys that its owner replaced' });
   const hash = chainHash(statement);
-  return vouch<VerifiedRecord>({ ...record, hash, by, owners: [by], signedWith: authKey });
+  return vouch<VerifiedRecord>({ ...record, hash, by, owners: [by], transfers: [], signedWith: authKey });
 }
 
 /** Who owns the contract now: who signed the record, or to whom it was transferred since. */

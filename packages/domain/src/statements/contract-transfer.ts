@@ -6,6 +6,9 @@ import { openStatementOf, signStatement, type SignedStatement } from './signed-s
 /** Payload type of a transfer of a contract. */
 export const CONTRACT_TRANSFER_TYPE = 'application/vnd.ikf.contract-transfer.v1+json';
 
+/** Most transfers of a contract. */
+export const TRANSFERS_MAX = 100;
+
 /** Most accounts that a transfer allows to take it back. */
 export const UNDOERS_MAX = 100;
 

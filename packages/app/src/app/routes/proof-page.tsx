@@ -40,9 +40,6 @@ function ProofOfSignature({ contract }: { contract: Contract }) {
   const common = useTexts('common');
   const errorText = useErrorText();
   const signed = signaturesOf(contract).length > 0;
-  // what proves a later owner has no place in a proof yet (docs/protocol.md, What is not built yet)
-  const isTransferred = (contract.record?.transfers?.length ?? 0) > 0;
-  const isProvable = signed && !isTransferred;
   const { data, error, mutate } = useProof(contract);
   usePageTitle(`${t('title')}: ${contract.title}`);
   const fileName = cleanFileName(`${t('title')} ${contract.title}.json`);
@@ -71,7 +68,6 @@ function ProofOfSignature({ contract }: { contract: Contract }) {
         }
       />
       {!signed && <NoticeBar>{t('none')}</NoticeBar>}
-      {signed && isTransferred && <NoticeBar tone="attention">{t('transferred')}</NoticeBar>}
       {failure !== undefined && (
         <NoticeBar
           tone={failure === 'LedgerProofInvalid' ? 'attention' : 'danger'}
@@ -81,7 +77,7 @@ function ProofOfSignature({ contract }: { contract: Contract }) {
           {failure === 'LedgerProofInvalid' ? t('unavailable') : errorText(failure)}
         </NoticeBar>
       )}
-      {isProvable && data === undefined && failure === undefined && (
+      {signed && data === undefined && failure === undefined && (
         <Row role="status">
           <Spinner /> {t('checking')}
         </Row>

@@ -100,18 +100,18 @@ async function sendNext<T>({ record: before, moves }: Stated, change: Change, se
     prev: head,
   });
   const result = await send({ statement, salt: toBase64Url(randomBytes(32)) }, content);
-  await keepOwnRecord(statement, before.owners);
+  await keepOwnRecord(statement, before);
   return result;
 }
 
 /**
  * The next change follows this record, which this device signed and the server accepted.
  *
- * @param owners of the contract; nobody but the person without any
+ * @param before the record that it follows, which knows the owners of the contract; nobody but the person without one
  */
 export async function keepOwnRecord(
   statement: SignedStatement,
-  owners?: VerifiedRecord['owners'],
+  before?: Pick<VerifiedRecord, 'owners' | 'transfers'>,
 ): Promise<void> {
   const own = await sessionKeys();
   const content = await openContractRecord(statement, own.auth.publicKey);
@@ -119,7 +119,8 @@ export async function keepOwnRecord(
     ...content,
     hash: chainHash(statement),
     by: ownSigner(own),
-    owners: owners ?? [ownSigner(own)],
+    owners: before?.owners ?? [ownSigner(own)],
+    transfers: before?.transfers ?? [],
     signedWith: own.auth.publicKey,
   });
   newest.set(record.id, record);

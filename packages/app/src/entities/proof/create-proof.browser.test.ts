@@ -1,9 +1,12 @@
+import { fromBase64Url } from '@signet/domain/bytes/base64';
+import { createEntry } from '@signet/domain/ledger/entry';
 import type { ProofReport } from '@signet/domain/proof/proof-report';
 import { verifyProof } from '@signet/domain/proof/verify-proof';
 import { describe, expect, it } from 'vitest';
+import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import type { ContractDocument, NaturalPerson } from '../../shared/api-client/entities.ts';
 import { issuer } from '../../trust/ledger/issuer.ts';
-import { register } from '../../testing/fake-server.ts';
+import { register, shownContract } from '../../testing/fake-server.ts';
 import {
   accountOf,
   changed,
@@ -12,6 +15,7 @@ import {
   signatureBy,
   signedContract,
 } from '../../testing/signed-contract.ts';
+import { claim, transfer, TRANSFER_SALT, type Member } from '../../testing/transfers.ts';
 import { createProof } from './create-proof.ts';
 
 const failures = ({ checks }: ProofReport) =>
@@ -26,6 +30,42 @@ it('data of an honest server is proved, with everything the offline check needs 
   expect(report.facts?.signatures.map(({ signer }) => signer.email)).toEqual(['sigrid@example.com']);
   const files = [{ name: 'a.pdf', hash: 'ab'.repeat(32) }];
   expect(await verifyProof(text, files, [await issuer()])).toEqual(report);
+});
+
+describe('a contract that changed its owner', () => {
+  /** Signed when it was of the person, and given to Bob since. */
+  async function givenContract() {
+    const { server, contract } = await signedContract();
+    const bob = await register(server, 'bob@example.com');
+    const given = await transfer(server, { from: server.me as Member, to: bob });
+    await server.ledger.add(createEntry('rec', fromBase64Url(TRANSFER_SALT), given));
+    await claim(server, bob, [given]);
+    forgetAnswers();
+    const { documents = [] } = contract;
+    return { server, given: { ...(await shownContract(server)), description: '', documents } };
+  }
+
+  it('is proved with its owners, and signatures from before stay (GEN-11, AREA-PROOF-01)', async () => {
+    const { given } = await givenContract();
+    const { report } = await createProof(given);
+    expect(failures(report)).toEqual([]);
+    expect(report.verdict).toBe('verified-service-time');
+    expect(report.facts?.owner.email).toBe('bob@example.com');
+    expect(report.facts?.transfers.map(({ from }) => from.email)).toEqual(['ada@example.com']);
+  });
+
+  it('is not proved when the log does not have its transfer, or the server hides who made it (ABUSE-10)', async () => {
+    const { server, given } = await givenContract();
+    const parties = server.transferParties;
+    server.transferParties = [];
+    forgetAnswers();
+    expect((await createProof(given)).report.verdict).toBe('invalid');
+    server.transferParties = parties;
+    forgetAnswers();
+    const [id] = [...server.ledger.numbers.keys()].slice(-1);
+    server.ledger.numbers.delete(id ?? '');
+    await expect(createProof(given)).rejects.toEqual(refusal('LedgerProofInvalid'));
+  });
 });
 
 describe('data of a lying server is not proved (AREA-PROOF-01)', () => {

@@ -54,11 +54,12 @@ async function prove(contract: Contract): Promise<CreatedProof> {
     recordsOf(contract),
   ]);
   const documents = await documentsOf(contract);
+  const transfers = contract.record?.transfers ?? [];
   const accounts = await accountsOf(contract);
   const signatures = signaturesOf(documents);
   const [contracts, keys] = await Promise.all([
     placesInLog('contracts', [
-      ...records.map((one) => entryOf('rec', one)),
+      ...[...records, ...transfers].map((one) => entryOf('rec', one)),
       ...documents.map((one) => entryOf('doc', one)),
       ...signatures.map((one) => entryOf('sig', one)),
     ]),
@@ -71,6 +72,7 @@ async function prove(contract: Contract): Promise<CreatedProof> {
     trust,
     heads: { contracts: contracts.head, keys: keys.head },
     records: records.map((one) => logged(one, place)),
+    ...(transfers.length > 0 && { transfers: transfers.map((one) => logged(one, place)) }),
     documents: documents.map((one) => logged(one, place)),
     signatures: signatures.map((one) => logged(one, place)),
     people: accounts.map(({ keyBinding: binding, keySalt, keyLabelSalt, identity }) => ({
@@ -141,12 +143,23 @@ function signaturesOf(documents: readonly ContractDocument[]): Salted[] {
 }
 
 /** Everybody the proof is about, by account id. Each must be the person whom this device knows by that address. */
-async function accountsOf({ ownedBy, documents = [] }: Contract): Promise<KnownAccount[]> {
+async function accountsOf(contract: Contract): Promise<KnownAccount[]> {
+  const { ownedBy, documents = [] } = contract;
   const signers = documents.flatMap(({ signatures = [] }) => signatures.map(({ signer }) => signer));
-  const accounts = await Promise.all([ownedBy, ...signers].map((person) => verified(person)));
+  const people = [ownedBy, ...(await partiesOf(contract)), ...signers];
+  const accounts = await Promise.all(people.map((person) => verified(person)));
   // afterwards: what is refuted of one is told before what is missing of another
   const byId = new Map(accounts.map((account) => [account.id, withIdentity(account)]));
   return [...byId.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** Whom the transfers of the contract name; a server of before knows none. */
+async function partiesOf({ id, record }: Contract): Promise<NaturalPerson[]> {
+  if (!record?.transfers?.length) return [];
+  const { transferParties = [] } = await api.get('digitalassets', id, {
+    include: ['transferParties', 'transferParties.account'],
+  });
+  return transferParties;
 }
 
 async function verified({ account, emailAddress = '' }: Partial<NaturalPerson> = {}): Promise<Account> {

@@ -9,6 +9,7 @@ import { signaturesOf } from '../contracts/contract-facts.ts';
 export function useProof(contract: Contract) {
   const signatures = signaturesOf(contract);
   const shown = [
+    ...(contract.record?.transfers ?? []).map(({ statement }) => statement.signature),
     ...(contract.documents ?? []).flatMap(({ id, bcTxId, statement }) => [id, bcTxId, statement?.signature]),
     ...signatures.flatMap(({ id, bcTxId, statement, signer }) => [
       id,

@@ -43,7 +43,7 @@ function Content({ verdict, facts, generatedAt }: CertificateProps & { facts: Pr
   const t = useTexts('proof');
   // each signature holds where others are missing, and none where nobody trusts the issuer
   const seal = SEALS[verdict] === 'broken' ? 'broken' : 'intact';
-  const { contractId, owner, documents, issuer, awaited, timeStamp } = facts;
+  const { contractId, owner, transfers, documents, issuer, awaited, timeStamp } = facts;
   const link = new URL(contractPath(contractId), location.origin).href;
   return (
     <Facts beside>
@@ -70,6 +70,19 @@ function Content({ verdict, facts, generatedAt }: CertificateProps & { facts: Pr
       {awaited.length > 0 && <Fact name={t('awaited')}>{awaited.join(', ')}</Fact>}
       <Fact name={t('documents')}>{documents.map(({ name }) => name).join(', ')}</Fact>
       <Fact name={t('owner')}>{owner.name}</Fact>
+      {transfers.length > 0 && (
+        <Fact name={t('formerOwners')}>
+          {transfers.map(({ from, by, loggedAt }) => (
+            <div key={loggedAt}>
+              {t(by.accountId === from.accountId ? 'ownedUntil' : 'ownedUntilBy', {
+                name: from.name,
+                by: by.name,
+                time: formatUtc(loggedAt),
+              })}
+            </div>
+          ))}
+        </Fact>
+      )}
       <Fact name={t('issuer')}>{issuer.origin}</Fact>
       <Fact name={t('link')}>
         <a href={link}>{link}</a>

@@ -84,6 +84,7 @@ export interface Contract extends Identified, DigitalAssetAttributes {
   record?: ContractRecordEntity | null;
   /** The records that signatures name, and the newest one, if requested. */
   signedRecords?: ContractRecordEntity[];
+  transferParties?: NaturalPerson[];
   /** The verified record; not in lists, which show the server's data. */
   verified?: VerifiedRecord;
   /** The parts in which the server differs from the record. */

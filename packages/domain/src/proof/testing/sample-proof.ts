@@ -1,4 +1,3 @@
-import { toBase64 } from '../../bytes/base64.ts';
 import { utf8 } from '../../bytes/bytes.ts';
 import { toHex } from '../../bytes/hex.ts';
 import { deriveAccountKeys, type AccountKeys } from '../../crypto/account-keys.ts';
@@ -7,7 +6,7 @@ import { deriveKeyPair, type KeyPair } from '../../crypto/key-pair.ts';
 import { randomBytes } from '../../crypto/platform.ts';
 import { sha3Hex } from '../../crypto/sha3.ts';
 import { ed25519PublicKeyOf } from '../../crypto/ed25519.ts';
-import { createEntry, keyEntry, keyLabelOf, transactionIdOf } from '../../ledger/entry.ts';
+import { createEntry, transactionIdOf } from '../../ledger/entry.ts';
 import { createMemoryLog, sampleEntry, type MemoryLog } from '../../ledger/testing/memory-log.ts';
 import { formatVerifierKey } from '../../ledger/verifier-key.ts';
 import {
@@ -15,18 +14,18 @@ import {
   type ContractSignatureFields,
 } from '../../statements/contract-signature.ts';
 import { type ContractRecord, createContractRecord } from '../../statements/contract-record.ts';
-import { createIdentityStatement, type Identity } from '../../statements/identity.ts';
+import type { Identity } from '../../statements/identity.ts';
 import { chainHash } from '../../statements/member.ts';
 import { createDocumentStatement, type DocumentStatement } from '../../statements/document.ts';
-import { accountIdOfKeys, createKeyBinding, keyBindingHash } from '../../statements/key-binding.ts';
-import { replaceKeys } from '../../statements/replace-keys.ts';
+import { accountIdOfKeys } from '../../statements/key-binding.ts';
 import type { RecordDocument } from '../../statements/record-facts.ts';
-import { sampleIdentity } from '../../statements/testing/sample-identity.ts';
 import type { SignedStatement } from '../../statements/signed-statement.ts';
 import { createTrustFile } from '../../statements/trust-file.ts';
 import type { TestAuthority } from '../../time-stamp/testing/test-authority.ts';
 import type { Proof } from '../proof-file.ts';
-import { append, finished, logStatement, type PendingStatement } from './pending-entries.ts';
+import { finished, logStatement, type PendingStatement } from './pending-entries.ts';
+import { activated, emailOf } from './sample-people.ts';
+import { FOUNDER, logTransfers, ownerAfter, type SampleTransfer } from './sample-transfers.ts';
 import { headOf, type SampleConfirmations, type SampleWitness } from './sample-head.ts';
 
 /** A document of the sample with its content. */
@@ -54,6 +53,8 @@ export interface SampleLies {
   signed?: (ownerId: string) => Partial<ContractSignatureFields>;
   /** What the issuer says otherwise of everybody. */
   identity?: Partial<Identity>;
+  /** How the contract got other owners than Olga, who founded it. */
+  transfers?: readonly SampleTransfer[];
   /** Names of people who have nothing to do with the contract. */
   onlookers?: readonly string[];
   /** People who have replaced their signing keys since, and how long after the last log entry the former ones count, in ms. */
@@ -64,8 +65,6 @@ export interface SampleLies {
 
 const TIME = '2026-03-01T09:30:00.000Z';
 const ORIGIN = 'https://signet.example';
-
-const emailOf = (name: string): string => `${name.toLowerCase()}@example.com`;
 
 /** An installation in memory: its authority and its two logs, with entries of others. */
 export interface SampleIssuer {
@@ -120,13 +119,14 @@ export async function createSampleProof(
     taken = (registration) => registration,
     signed,
     identity,
+    transfers: planned = [],
     onlookers = [],
     replaced = {},
     datedBack = 0,
   }: SampleLies = {},
 ): Promise<Proof> {
   const own = issuer ?? (await createSampleIssuer());
-  const { authority, trust, log, keyLog } = own;
+  const { trust, log, keyLog } = own;
   const owner = await deriveAccountKeys(randomBytes(16));
   const founded = await foundContract(accountIdOfKeys(owner));
   const { id, publicKey } = founded.of;
@@ -137,6 +137,11 @@ export async function createSampleProof(
   const people = await Promise.all(
     signers.map(async (name) => ({ name, keys: await deriveAccountKeys(randomBytes(16)) })),
   );
+
+  const cast = new Map([[FOUNDER, owner], ...people.map(({ name, keys }) => [name, keys] as const)]);
+  const owning = planned.flatMap(({ to, by = to }) => [to, by]);
+  for (const name of [...owning, ...planned.flatMap(({ undoBy = [] }) => undoBy), ...onlookers])
+    if (!cast.has(name)) cast.set(name, await deriveAccountKeys(randomBytes(16)));
 
   const documents: RecordDocument[] = [];
   const registrations: PendingStatement[] = [];
@@ -172,11 +177,12 @@ export async function createSampleProof(
   const missing = awaited.map((name) => ({ email: emailOf(name), accountId: null, level: 'basic' as const }));
   const recordOf = (
     seq: number,
+    by: AccountKeys,
     keysThen: string[],
     wanted: { email: string; accountId: string | null; level: 'basic' }[],
     otherwise: SampleLies['earlier'],
   ) =>
-    createContractRecord(owner.auth, {
+    createContractRecord(by.auth, {
       title: 'Lease',
       description: 'Office in the second floor',
       startDate: null,
@@ -189,19 +195,24 @@ export async function createSampleProof(
       id,
       seq,
       prev: 'ab'.repeat(32),
-      owner: accountIdOfKeys(owner),
+      owner: accountIdOfKeys(by),
       keys: keysThen,
       keyOutdated: false,
       places: [],
       time: TIME,
       ...otherwise?.(keysThen),
     });
-  const earlier = await recordOf(2, keys, asked.slice(0, 1), lieBefore);
-  const newest = await recordOf(3, [...keys, third.of.publicKey], [...asked, ...missing], lieLast);
+  const earlier = await recordOf(2, owner, keys, asked.slice(0, 1), lieBefore);
+  const ownerThen = cast.get(ownerAfter(2, planned)) ?? owner;
+  const wanted = [...asked, ...missing];
+  const newest = await recordOf(3, ownerThen, [...keys, third.of.publicKey], wanted, lieLast);
   const isAlone = people.length === 0 || (people.length < 2 && awaited.length === 0);
   const records: PendingStatement[] = [];
-  for (const record of isAlone ? [newest] : [earlier, newest])
-    records.push(await logStatement(log, 'rec', record));
+  const transfers: PendingStatement[] = [];
+  for (const [seq, record] of [[2, earlier] as const, [3, newest] as const]) {
+    if (seq === 3 || !isAlone) records.push(await logStatement(log, 'rec', record));
+    await logTransfers(log, transfers, { id, planned, cast, record: { seq, hash: chainHash(record) } });
+  }
 
   const signatures: { place: string; pending: PendingStatement }[] = [];
   for (const [number, { keys }] of people.entries()) {
@@ -231,16 +242,16 @@ export async function createSampleProof(
   }
 
   const known: Awaited<ReturnType<typeof activated>>[] = [];
-  const others = onlookers.map(async (name) => ({ name, keys: await deriveAccountKeys(randomBytes(16)) }));
-  for (const person of [{ name: 'Olga', keys: owner }, ...people, ...(await Promise.all(others))])
-    known.push(
-      await activated({ authority, keyLog }, { ...person, identity, countsFor: replaced[person.name] }),
-    );
+  const inProof = new Set([FOUNDER, ...signers, ...owning, ...onlookers]);
+  for (const [name, keys] of cast)
+    if (inProof.has(name))
+      known.push(await activated(own, { name, keys, identity, countsFor: replaced[name] }));
   return {
     version: 2,
     trust,
     heads: { contracts: await headOf(log, own), keys: await headOf(keyLog, own) },
     records: await Promise.all(records.map(finished)),
+    ...(transfers.length > 0 && { transfers: await Promise.all(transfers.map(finished)) }),
     people: await Promise.all(known.toSorted(byPlace).map(({ finish }) => finish())),
     documents: await Promise.all(registrations.map(finished)),
     signatures: await Promise.all(signatures.toSorted(byPlace).map(({ pending }) => finished(pending))),
@@ -248,48 +259,3 @@ export async function createSampleProof(
 }
 
 const byPlace = (one: { place: string }, other: { place: string }) => (one.place < other.place ? -1 : 1);
-
-/** Somebody with an account: keys and identity in the log of keys. */
-async function activated(
-  { authority, keyLog }: Pick<SampleIssuer, 'authority' | 'keyLog'>,
-  {
-    name,
-    keys,
-    identity: otherwise,
-    countsFor,
-  }: {
-    name: string;
-    keys: AccountKeys;
-    identity: Partial<Identity> | undefined;
-    countsFor: number | undefined;
-  },
-): Promise<{ place: string; finish: () => Promise<Proof['people'][number]> }> {
-  const accountId = accountIdOfKeys(keys);
-  const founding = await createKeyBinding(keys);
-  const binding =
-    countsFor === undefined
-      ? founding
-      : await replaceKeys(founding, {
-          present: keys,
-          next: await deriveAccountKeys(randomBytes(16)),
-          since: new Date(Date.parse(TIME) + countsFor),
-        });
-  const [salt, labelSalt] = [randomBytes(32), randomBytes(32)];
-  const place = await append(keyLog, keyEntry(keyLabelOf(accountId, labelSalt), binding, salt));
-  const said = { accountId, keyBinding: keyBindingHash(binding), email: emailOf(name), firstName: name };
-  const statement = await createIdentityStatement(
-    authority,
-    sampleIdentity({ ...said, time: TIME, ...otherwise }),
-  );
-  const identity = await logStatement(keyLog, 'id', statement);
-  return {
-    place: accountId,
-    finish: async () => ({
-      binding,
-      salt: toBase64(salt),
-      labelSalt: toBase64(labelSalt),
-      inclusion: await place(),
-      identity: await finished(identity),
-    }),
-  };
-}

@@ -1,12 +1,10 @@
 import { z } from '../../schema/zod-mini.ts';
+import { TRANSFERS_MAX } from '../../statements/contract-transfer.ts';
 import type { ResourceDefinition } from '../definition.ts';
 import { digest, keyBinding, salt, signedStatement, timestamp } from '../wire.ts';
 
 /** Most moves of a contract between two records of its owner. */
 export const MOVES_MAX = 100;
-
-/** Most transfers of a contract. */
-export const TRANSFERS_MAX = 100;
 
 /** A record of a contract as its owner sends it: signed, with the salt that hides it in the ledger. */
 export const sentRecord = z.strictObject({ statement: signedStatement, salt });

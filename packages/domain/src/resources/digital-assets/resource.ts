@@ -50,6 +50,8 @@ export const digitalAssets = {
     record: one('contractrecords'),
     /** The records that signatures name, and the newest one. */
     signedRecords: many('contractrecords'),
+    /** Everybody whom a transfer of it names as an owner, or who signed one. */
+    transferParties: many('naturalpersons'),
     workspaceAccessGrant: one('workspaceaccessgrants'),
     folder: one('folders'),
     encrData: one('encrdata'),
@@ -79,6 +81,8 @@ export const digitalAssets = {
     'myAccessGrant.wrappedBy.account',
     'record',
     'signedRecords',
+    'transferParties',
+    'transferParties.account',
     'workspaceAccessGrant',
     'workspaceAccessGrant.grantedTo',
     'folder',

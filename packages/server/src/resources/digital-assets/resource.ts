@@ -10,7 +10,7 @@ import { labelsOfContracts } from '../tags/resource.ts';
 import { encrDataOf } from './encr-data.ts';
 import { newestRecords, signedRecords } from './records.ts';
 import { shownState } from './state.ts';
-import { withTransfers } from './transfers.ts';
+import { transferParties, withTransfers } from './transfers.ts';
 
 export const digitalAssetResource = resource<AssetRow>({
   definition: digitalAssets,
@@ -54,6 +54,7 @@ export const digitalAssetResource = resource<AssetRow>({
       groupBy(await withTransfers(db, await newestRecords(db, ids)), (row) => row.asset_id),
     signedRecords: async (db, ids) =>
       groupBy(await withTransfers(db, await signedRecords(db, ids)), (row) => row.asset_id),
+    transferParties,
     tasks: async (db, ids) =>
       groupBy(
         await db

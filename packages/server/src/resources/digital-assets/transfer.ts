@@ -1,10 +1,13 @@
 import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { AppError } from '@signet/domain/errors/app-error';
 import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
-import { TRANSFERS_MAX } from '@signet/domain/resources/contract-records/resource';
 import { transferBody } from '@signet/domain/resources/digital-assets/requests';
 import { digitalAssets } from '@signet/domain/resources/digital-assets/resource';
-import { openContractTransfer, UNDOERS_MAX } from '@signet/domain/statements/contract-transfer';
+import {
+  openContractTransfer,
+  TRANSFERS_MAX,
+  UNDOERS_MAX,
+} from '@signet/domain/statements/contract-transfer';
 import { chainHash } from '@signet/domain/statements/member';
 import type { z } from 'zod';
 import { assertOpen } from '../../access/assert-open.ts';

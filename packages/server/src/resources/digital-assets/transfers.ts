@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import { groupBy } from '../../http/json-api/resource.ts';
 import type { ContractRecordsTable, ContractTransfersTable } from '../../platform/db/contract-schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { loadPersons, type PersonRow } from '../natural-persons/resource.ts';
 
 type TransferRow = Selectable<ContractTransfersTable>;
 type RecordRow = Selectable<ContractRecordsTable>;
@@ -47,6 +48,33 @@ export async function withTransfers(db: Db | Tx, records: readonly RecordRow[]):
       bindings: [...accounts].flatMap((id) => bindings.get(id) ?? []),
     };
   });
+}
+
+/** Everybody whom a transfer of the contracts names as an owner, or who signed one, each once. */
+export async function transferParties(
+  db: Db | Tx,
+  assetIds: readonly string[],
+): Promise<Map<string, PersonRow[]>> {
+  const rows = await transfersOf(db, assetIds);
+  const accounts = new Map<string, Set<string>>();
+  for (const { asset_id: id, statement } of rows) {
+    const named = accountsIn(await openContractTransfer(statement, statement.publicKey));
+    accounts.set(id, new Set([...(accounts.get(id) ?? []), ...named]));
+  }
+  const wanted = [...new Set([...accounts.values()].flatMap((ids) => [...ids]))];
+  if (wanted.length === 0) return new Map();
+  const found = await db
+    .selectFrom('natural_persons')
+    .select('id')
+    .where('account_id', 'in', wanted)
+    .execute();
+  const people = await loadPersons(
+    db,
+    found.map(({ id }) => id),
+  );
+  return new Map(
+    [...accounts].map(([id, ids]) => [id, people.filter(({ account_id: one }) => ids.has(one ?? ''))]),
+  );
 }
 
 const accountsIn = (transfer: ContractTransfer | undefined): string[] =>
