@@ -5,11 +5,13 @@ import type { KeyPair } from '../crypto/key-pair.ts';
 import { createContractMove } from '../statements/contract-move.ts';
 import { createContractRecord } from '../statements/contract-record.ts';
 import { DRAFT_FACTS } from '../statements/draft-facts.ts';
+import type { ContractTransfer } from '../statements/contract-transfer.ts';
 import { chainHash } from '../statements/member.ts';
 import type { RecordContent } from '../statements/record-succession.ts';
 import { openHistory, recordChanges, type ShownRecord } from './record-history.ts';
 
 const ID = '0198a7b2-0000-7000-8000-000000000001';
+const NEXT_OWNER = '0198a7b2-0000-7000-8000-000000000002';
 const document = (name: string) => ({ id: `id of ${name}`, hash: 'ab'.repeat(32), size: 1, name });
 const reader = (email: string) => ({ email, accountId: null });
 const MANIPULATED = expect.objectContaining({ code: 'SignatureManipulated' });
@@ -20,7 +22,9 @@ beforeAll(async () => {
 });
 
 /** Records of a sent contract, each with one change to the one before; the newest first. */
-async function historyOf(...changes: Partial<RecordContent>[]): Promise<ShownRecord[]> {
+async function historyOf(
+  ...changes: (Partial<RecordContent> & { owner?: string })[]
+): Promise<ShownRecord[]> {
   let content: RecordContent = {
     ...DRAFT_FACTS,
     title: 'Lease',
@@ -31,7 +35,7 @@ async function historyOf(...changes: Partial<RecordContent>[]): Promise<ShownRec
   };
   let prev = 'cd'.repeat(32);
   const shown: ShownRecord[] = [];
-  for (const [at, change] of changes.entries()) {
+  for (const [at, { owner = ID, ...change }] of changes.entries()) {
     content = { ...content, ...change };
     const time = new Date(Date.UTC(2026, 4, 3, 8, at)).toISOString();
     const statement = await createContractRecord(key, {
@@ -39,7 +43,7 @@ async function historyOf(...changes: Partial<RecordContent>[]): Promise<ShownRec
       id: ID,
       seq: at + 3,
       prev,
-      owner: ID,
+      owner,
       time,
     });
     prev = chainHash(statement);
@@ -64,14 +68,32 @@ describe('history of a contract', () => {
       { keyOutdated: true },
     );
     const records = await openHistory(headOf(shown), shown);
-    expect(recordChanges(records, true).map(({ type, subject }) => [type, ...subject])).toEqual([
+    expect(
+      recordChanges(records, { isWhole: true, transfers: [] }).map(({ type, subject }) => [type, ...subject]),
+    ).toEqual([
       ['sent'],
       ['edited', 'title', 'startDate'],
       ['documentAdded', 'b.pdf'],
       ['documentRemoved', 'a.pdf'],
       ['accessRemoved', 'ben@example.com'],
     ]);
-    expect(recordChanges(records, false)[0]?.type).toBe('edited');
+    expect(recordChanges(records, { isWhole: false, transfers: [] })[0]?.type).toBe('edited');
+  });
+  it('records of several owners are read, and who became the owner did not lose access (GEN-11, TIME-02)', async () => {
+    const nina = reader('nina@example.com');
+    const shown = await historyOf(
+      { readers: [nina, reader('ben@example.com')] },
+      { owner: NEXT_OWNER, readers: [reader('olga@example.com')] },
+      { owner: NEXT_OWNER, title: 'Lease of 2026' },
+    );
+    const records = await openHistory(headOf(shown), shown);
+    const transfer = { record: { seq: 3 }, to: { email: nina.email } } as ContractTransfer;
+    const told = recordChanges(records, { isWhole: true, transfers: [transfer] });
+    expect(told.map(({ type, owner, subject }) => [type, owner, ...subject])).toEqual([
+      ['sent', ID],
+      ['accessRemoved', NEXT_OWNER, 'ben@example.com'],
+      ['edited', NEXT_OWNER, 'title'],
+    ]);
   });
   it('a record that the next one does not name is refused, and so is one that is left out', async () => {
     const shown = await historyOf({ title: 'One' }, { title: 'Two' }, { title: 'Three' });

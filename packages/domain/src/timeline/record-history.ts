@@ -1,6 +1,7 @@
 import { AppError } from '../errors/app-error.ts';
 import { openContractMove } from '../statements/contract-move.ts';
 import { openContractRecord, type ContractRecord } from '../statements/contract-record.ts';
+import type { ContractTransfer } from '../statements/contract-transfer.ts';
 import { chainHash } from '../statements/member.ts';
 import { recordDifferences, type RecordField } from '../statements/record-differences.ts';
 import type { SignedStatement } from '../statements/signed-statement.ts';
@@ -21,7 +22,7 @@ export interface HistoryHead {
 
 /**
  * Opens a part of a contract's records, the newest first. Each names the one before by its hash, so whoever verified the newest
- * knows that its owner stands by all of them, whichever keys they had then.
+ * knows that its owner stands by all of them, whoever owned the contract then, with whichever keys.
  *
  * @throws AppError SignatureManipulated when one is not the one that the record after it names
  */
@@ -72,23 +73,37 @@ const TOLD_OTHERWISE: readonly RecordField[] = ['documents', 'signers', 'readers
  *
  * @param records the newest first
  * @param isWhole the last one is the record with which the contract was sent
+ * @param transfers those of the contract: who became its owner is no reader any more, and lost nothing
  */
-export function recordChanges(records: readonly ContractRecord[], isWhole: boolean): RecordChange[] {
+export function recordChanges(
+  records: readonly ContractRecord[],
+  { isWhole, transfers }: { isWhole: boolean; transfers: readonly ContractTransfer[] },
+): RecordChange[] {
   const ascending = records.toReversed();
   return ascending.flatMap((record, at) => {
     const before = ascending[at - 1];
-    if (before !== undefined) return changesBetween(before, record);
+    if (before !== undefined) return changesBetween(before, record, transfers);
     return isWhole ? [changeOf(record, 'sent', [])] : [];
   });
 }
 
-function changesBetween(before: ContractRecord, after: ContractRecord): RecordChange[] {
+function changesBetween(
+  before: ContractRecord,
+  after: ContractRecord,
+  transfers: readonly ContractTransfer[],
+): RecordChange[] {
+  const since = transfers.filter(({ record: { seq } }) => before.seq <= seq && seq < after.seq);
+  const owners = new Set(since.map(({ to }) => to.email));
   const edited = recordDifferences(before, after).filter((field) => !TOLD_OTHERWISE.includes(field));
   const changes = [
     changeOf(after, 'edited', edited),
     changeOf(after, 'documentAdded', namesMissing(after, before)),
     changeOf(after, 'documentRemoved', namesMissing(before, after)),
-    changeOf(after, 'accessRemoved', peopleMissing(before, after)),
+    changeOf(
+      after,
+      'accessRemoved',
+      peopleMissing(before, after).filter((email) => !owners.has(email)),
+    ),
   ];
   return changes.filter(({ subject }) => subject.length > 0);
 }

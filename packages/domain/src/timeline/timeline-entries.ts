@@ -20,6 +20,13 @@ export interface TimelinePerson {
   emailAddress: string;
 }
 
+/** Somebody who owns the contract, or owned it. */
+interface TimelineOwner<Person> {
+  person: Person;
+  /** They were verified to be whom the address says. */
+  isKnown: boolean;
+}
+
 /** The sources of the entries. Times are ISO 8601. */
 export interface TimelineSources<Person extends TimelinePerson> {
   created: string;
@@ -28,11 +35,15 @@ export interface TimelineSources<Person extends TimelinePerson> {
   accessGrants: readonly { id: string; type: GrantType; created: string; grantedTo: Person }[];
   /** `proved` where the signature was verified. */
   signatures: readonly { id: string; created: string; signer: Person; proved: boolean }[];
-  /** What the owner's records changed, with the owner, whose name may be verified (`isKnown`); undefined when the account is gone. */
-  changes: readonly (RecordChange & { by: Person | undefined; isKnown: boolean })[];
+  /** What the records of owners changed, each with who owned the contract then; undefined when their account is gone. */
+  changes: readonly (RecordChange & { by: TimelineOwner<Person> | undefined })[];
   comments: readonly { id: string; date: string; author: Person }[];
-  /** Activities of type DA_CHANGED_OWNERSHIP; the other activities would repeat the grants and signatures. */
-  ownershipChanges: readonly { id: string; executedAt: string; newOwner: Person }[];
+  /** Verified transfers (DA_CHANGED_OWNERSHIP), with the new owner; undefined when their account is gone. */
+  ownershipChanges: readonly {
+    id: string;
+    executedAt: string;
+    newOwner: TimelineOwner<Person> | undefined;
+  }[];
   /** Ids of the people in the SharePoint list. */
   sharePointPeople: ReadonlySet<string>;
 }
@@ -68,18 +79,19 @@ export function timelineEntries<Person extends TimelinePerson>(
       ...entry('signed', id, created, signer),
       proved,
     })),
-    ...sources.changes.map(({ type, seq, time, by, isKnown, subject }) => ({
+    ...sources.changes.map(({ type, seq, time, by, subject }) => ({
       id: `${type}-${seq}`,
       type,
       at: time,
-      person: by,
+      person: by?.person,
       // that no record of a sent contract came before is the server's word
-      proved: type !== 'sent' && by !== undefined && isKnown,
+      proved: type !== 'sent' && by?.isKnown === true,
       subject,
     })),
-    ...sources.ownershipChanges.map((change) =>
-      entry('changedOwnership', change.id, change.executedAt, change.newOwner),
-    ),
+    ...sources.ownershipChanges.map((change) => ({
+      ...entry('changedOwnership', change.id, change.executedAt, change.newOwner?.person),
+      proved: change.newOwner?.isKnown === true,
+    })),
     ...sources.comments.map(({ id, date, author }) => entry('comment', id, date, author)),
   ];
   return withoutRepeatedSigners(entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)));
@@ -89,7 +101,7 @@ function entry<Person extends TimelinePerson>(
   type: TimelineEntryType,
   id: string,
   at: string,
-  person: Person,
+  person: Person | undefined,
 ): TimelineEntry<Person> {
   return { ...UNPROVED, id: `${type}-${id}`, type, at, person };
 }

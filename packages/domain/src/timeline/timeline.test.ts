@@ -30,6 +30,9 @@ function sourcesOf(changes: Partial<TimelineSources<Person>> = {}): TimelineSour
 const what = (sources: TimelineSources<Person>) =>
   timelineEntries(sources).map((entry) => `${entry.type} ${entry.person?.id}`);
 
+/** An owner whom the device knows. */
+const known = (id: string) => ({ person: person(id), isKnown: true });
+
 const grant = (type: 'view' | 'sign' | 'own', grantedTo: Person, minute = 1) => ({
   id: `${type}-${grantedTo.id}`,
   type,
@@ -43,7 +46,7 @@ describe('entries of the timeline', () => {
       accessGrants: [grant('view', person('ben'), 1), grant('sign', person('eve'), 2), grant('own', ada, 0)],
       signatures: [{ id: 's', created: time(3), signer: person('eve'), proved: true }],
       comments: [{ id: 'c', date: time(4), author: person('ben') }],
-      ownershipChanges: [{ id: 'o', executedAt: time(5), newOwner: person('ben') }],
+      ownershipChanges: [{ id: 'o', executedAt: time(5), newOwner: known('ben') }],
     });
     expect(what(sources)).toEqual([
       'created ada',
@@ -55,24 +58,30 @@ describe('entries of the timeline', () => {
     ]);
   });
   it('only what somebody signed counts as proved, and its subject is named (TIME-02)', () => {
-    const change = { seq: 4, owner: 'ada', by: ada, isKnown: true, subject: ['a.pdf'] };
+    const change = { seq: 4, owner: 'ada', by: known('ada'), subject: ['a.pdf'] };
     const sources = sourcesOf({
       accessGrants: [grant('sign', person('eve'), 1)],
       changes: [
         { ...change, type: 'documentAdded', time: time(2) },
         { ...change, type: 'sent', time: time(1), subject: [] },
-        { ...change, type: 'edited', time: time(5), isKnown: false },
+        { ...change, type: 'edited', time: time(5), by: { person: ada, isKnown: false } },
         { ...change, type: 'edited', time: time(6), by: undefined },
       ],
       signatures: [
         { id: '1', created: time(3), signer: person('eve'), proved: true },
         { id: '2', created: time(4), signer: person('ben'), proved: false },
       ],
+      ownershipChanges: [
+        { id: '0', executedAt: time(5), newOwner: known('eve') },
+        { id: '1', executedAt: time(6), newOwner: { person: person('ben'), isKnown: false } },
+        { id: '2', executedAt: time(7), newOwner: undefined },
+      ],
     });
     const proved = timelineEntries(sources).filter((entry) => entry.proved);
     expect(proved.map(({ type, person: by, subject }) => [type, by?.id, ...subject])).toEqual([
       ['documentAdded', 'ada', 'a.pdf'],
       ['signed', 'eve'],
+      ['changedOwnership', 'eve'],
     ]);
   });
   it('people of the SharePoint list are left out (TIME-03)', () => {

@@ -12,6 +12,7 @@ import type { Account, Contract, ContractDocument, NaturalPerson } from '../../s
 import { withHistoryWorker } from '../../shared/workers/with-history-worker.ts';
 import { serverConfiguration } from '../../shared/config/server-configuration.ts';
 import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
+import { transferPartiesOf } from '../contracts/transfer-parties.ts';
 import { checkDocumentStatement } from '../documents/open-document.ts';
 import { assertSignatures, assertSigners } from './assert-signatures.ts';
 import { issuer } from '../../trust/ledger/issuer.ts';
@@ -146,20 +147,11 @@ function signaturesOf(documents: readonly ContractDocument[]): Salted[] {
 async function accountsOf(contract: Contract): Promise<KnownAccount[]> {
   const { ownedBy, documents = [] } = contract;
   const signers = documents.flatMap(({ signatures = [] }) => signatures.map(({ signer }) => signer));
-  const people = [ownedBy, ...(await partiesOf(contract)), ...signers];
+  const people = [ownedBy, ...(await transferPartiesOf(contract)), ...signers];
   const accounts = await Promise.all(people.map((person) => verified(person)));
   // afterwards: what is refuted of one is told before what is missing of another
   const byId = new Map(accounts.map((account) => [account.id, withIdentity(account)]));
   return [...byId.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
-}
-
-/** Whom the transfers of the contract name; a server of before knows none. */
-async function partiesOf({ id, record }: Contract): Promise<NaturalPerson[]> {
-  if (!record?.transfers?.length) return [];
-  const { transferParties = [] } = await api.get('digitalassets', id, {
-    include: ['transferParties', 'transferParties.account'],
-  });
-  return transferParties;
 }
 
 async function verified({ account, emailAddress = '' }: Partial<NaturalPerson> = {}): Promise<Account> {

@@ -10,7 +10,8 @@ import { ProofOutcome } from '../../testing/proof-outcome.tsx';
 import { stateRecord } from '../../testing/records.ts';
 import { resourcesOf } from '../../testing/resources.ts';
 import { signedContract } from '../../testing/signed-contract.ts';
-import { shownContract } from '../../testing/fake-server.ts';
+import { register, shownContract } from '../../testing/fake-server.ts';
+import { claim, party, transfer, type Member } from '../../testing/transfers.ts';
 import ContractTimeline from './contract-timeline.tsx';
 
 const DAY = 24 * 60 * 60_000;
@@ -109,6 +110,29 @@ describe('what is proved has a shield, and nothing else (TIME-01, TIME-02)', () 
     await show({ ...contract, ...(verified && { verified }) });
     await expect.poll(() => shieldedEntries()).toEqual([expect.stringMatching(/changed: title/)]);
     expect(entries().some((text) => text?.includes('sent the contract'))).toBe(true);
+  });
+
+  it('a transfer has one with the new owner, who did not lose access by it (GEN-11)', async () => {
+    const bob = await register(made.server, 'bob@example.com');
+    const ada = made.server.me as Member;
+    await stateRecord(made.server, { readers: [party(bob)] });
+    records = [recordNow(), ...records];
+    const given = await transfer(made.server, { from: ada, to: bob });
+    await stateRecord(made.server, { readers: [party(ada)], title: 'By Bob' }, bob.account);
+    records = [recordNow(), ...records];
+    await claim(made.server, bob, [given]);
+    forgetAnswers();
+    const { verified, ownedBy, record } = await shownContract(made.server);
+    await show({
+      ...contract,
+      ...(verified && { verified }),
+      ...(ownedBy && { ownedBy }),
+      record: record ?? null,
+    });
+    await expect
+      .poll(() => shieldedEntries())
+      .toEqual(expect.arrayContaining([expect.stringMatching(/Pat Person became the owner/)]));
+    expect(entries().some((text) => text?.includes('removed access'))).toBe(false);
   });
 
   it('a signature that does not hold has none', async () => {

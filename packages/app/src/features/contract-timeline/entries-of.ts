@@ -6,6 +6,12 @@ import { signaturesOf } from '../../entities/contracts/contract-facts.ts';
 
 export type Entry = TimelineEntry<NaturalPerson>;
 
+/** Somebody who owns the contract, or owned it; `isKnown` when this device knows them by the address that is shown. */
+export interface Owner {
+  person: NaturalPerson;
+  isKnown: boolean;
+}
+
 /** What is loaded of a contract's history. */
 export interface Known {
   /** Verified, the newest first. */
@@ -15,17 +21,19 @@ export interface Known {
   comments: readonly Comment[];
   hasEarlierComments: boolean;
   areSignaturesProved: boolean;
-  /** The owner has the name that the page shows. */
-  isOwnerKnown: boolean;
+  /** Undefined until they are looked up. */
+  owners: readonly Owner[] | undefined;
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** What is known to have happened to a contract, ascending, as far back as everything of that time is loaded. */
 export function entriesOf(contract: Contract, known: Known): Entry[] {
-  const { records, comments, hasEarlierRecords, hasEarlierComments, areSignaturesProved, isOwnerKnown } =
-    known;
-  const { created, createdBy, ownedBy, accessGrants = [] } = contract;
+  const { records, comments, hasEarlierRecords, hasEarlierComments, areSignaturesProved } = known;
+  const { created, createdBy, ownedBy, accessGrants = [], verified } = contract;
+  const owners = known.owners ?? (ownedBy ? [{ person: ownedBy, isKnown: false }] : []);
+  const ownerOf = (accountId: string) => owners.find(({ person }) => person.account?.id === accountId);
+  const transfers = verified?.transfers ?? [];
   const entries = timelineEntries<NaturalPerson>({
     created,
     createdBy,
@@ -35,15 +43,18 @@ export function entriesOf(contract: Contract, known: Known): Entry[] {
     signatures: signaturesOf(contract).flatMap(({ id, created: at, signer }) =>
       signer === undefined ? [] : [{ id, created: at, signer, proved: areSignaturesProved }],
     ),
-    changes: recordChanges(records, !hasEarlierRecords).map((change) => ({
+    changes: recordChanges(records, { isWhole: !hasEarlierRecords, transfers }).map((change) => ({
       ...change,
-      by: ownedBy?.account?.id === change.owner ? ownedBy : undefined,
-      isKnown: isOwnerKnown,
+      by: ownerOf(change.owner),
     })),
     comments: comments.flatMap(({ id, created: date, author }) =>
       author === undefined ? [] : [{ id, date, author }],
     ),
-    ownershipChanges: [],
+    ownershipChanges: transfers.map(({ seq, time, to }) => ({
+      id: String(seq),
+      executedAt: time,
+      newOwner: ownerOf(to.accountId),
+    })),
     sharePointPeople: NOBODY,
   });
   const earliest = Math.max(

@@ -1,7 +1,6 @@
 import { timelineGroups, type TimelineGroup } from '@signet/domain/timeline/timeline-groups';
 import type { Verdict } from '@signet/domain/proof/proof-report';
 import { useMemo, useState } from 'react';
-import useSWR from 'swr';
 import { useComments } from '../../entities/comments/use-comments.ts';
 import { proofProblem } from '../../entities/proof/proof-problem.ts';
 import { useProof } from '../../entities/proof/use-proof.ts';
@@ -9,6 +8,7 @@ import type { Contract } from '../../shared/api-client/entities.ts';
 import { useLanguage } from '../../shared/i18n/i18n.ts';
 import { entriesOf, type Entry } from './entries-of.ts';
 import { useHistory } from './use-history.ts';
+import { useOwners } from './use-owners.ts';
 
 /** Days that are shown at first, and that each press adds. */
 const DAYS = 20;
@@ -39,7 +39,7 @@ export function useTimeline(contract: Contract): ShownTimeline {
     proof !== undefined &&
     PROVED.includes(proof.report.verdict) &&
     proofProblem(proof.report, unproved) === undefined;
-  const isOwnerKnown = useKnownOwner(contract);
+  const owners = useOwners(contract);
   const { records, hasMore: hasEarlierRecords } = history;
   const { comments, hasMore: hasEarlierComments } = talk;
   const days = useMemo(() => {
@@ -50,7 +50,7 @@ export function useTimeline(contract: Contract): ShownTimeline {
       comments,
       hasEarlierComments,
       areSignaturesProved,
-      isOwnerKnown,
+      owners,
     };
     return timelineGroups(entriesOf(contract, known), { language });
   }, [
@@ -60,7 +60,7 @@ export function useTimeline(contract: Contract): ShownTimeline {
     comments,
     hasEarlierComments,
     areSignaturesProved,
-    isOwnerKnown,
+    owners,
     talk.isLoaded,
     language,
   ]);
@@ -81,20 +81,4 @@ export function useTimeline(contract: Contract): ShownTimeline {
       if (hasEarlierComments) talk.loadMore(COMMENT_PAGES);
     },
   };
-}
-
-/** Whether the owner is whom the device knows by the address that is shown. */
-function useKnownOwner({ ownedBy }: Contract): boolean {
-  const account = ownedBy?.account ?? undefined;
-  const { data } = useSWR(
-    ownedBy &&
-      account && ['known owner', account.id, account.keyBinding.statement.signature, ownedBy.emailAddress],
-    async () => {
-      const { verifiedAccount } = await import('../../trust/contacts/verified-account.ts');
-      if (ownedBy && account) await verifiedAccount(account, ownedBy.emailAddress);
-      return true;
-    },
-    { revalidateOnFocus: false, revalidateIfStale: false },
-  );
-  return data === true;
 }
