@@ -171,6 +171,14 @@ describe('a contract that is given to a colleague', () => {
     );
   });
 
+  it('is told of by a mail to whom it belongs now, and not to who gave it (GEN-11)', async () => {
+    const before = (await api.mailsTo(people.ann.email)).length;
+    await give('bob');
+    const [mail] = await api.mailsTo(people.bob.email);
+    expect(mail).toContain(`/contracts/${contract.id}`);
+    expect(await api.mailsTo(people.ann.email)).toHaveLength(before);
+  });
+
   it('makes its key outdated with the first record of the new owner (ABUSE-10)', async () => {
     await give('bob');
     const stated = { title: 'Given away', keyOutdated: false };

@@ -197,6 +197,15 @@ export const de: MailTexts = {
     action: 'Vertrag öffnen',
     closing: 'Sie erhalten diese E-Mail, weil der Vertrag Ihnen gehört.',
   },
+  transferred: {
+    subject: 'Der Vertrag „{contract}“ gehört jetzt Ihnen',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      '{person} hat Ihnen den Vertrag „{contract}“ übertragen. Ab jetzt ändern Sie ihn und laden Personen ein.',
+    ],
+    action: 'Vertrag öffnen',
+    closing: 'Wenn Sie ihn nicht möchten, geben Sie den Vertrag auf seiner Seite zurück.',
+  },
   'wrong-codes': {
     subject: 'Falsche Authentifizierungscodes für Ihr Signet-Konto',
     greeting: 'Hallo {name},',

@@ -192,6 +192,15 @@ export const en: MailTexts = {
     action: 'Open contract',
     closing: 'You receive this e-mail because you own the contract.',
   },
+  transferred: {
+    subject: 'The contract “{contract}” is yours now',
+    greeting: 'Hello {name},',
+    paragraphs: [
+      '{person} has made you the owner of the contract “{contract}”. From now on you change it and invite people.',
+    ],
+    action: 'Open contract',
+    closing: 'If you do not want it, give the contract back on its page.',
+  },
   'wrong-codes': {
     subject: 'Wrong authentication codes for your Signet account',
     greeting: 'Hello {name},',

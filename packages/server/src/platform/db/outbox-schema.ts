@@ -13,6 +13,7 @@ export type MailKind =
   | 'reminder'
   | 'your-turn'
   | 'approved'
+  | 'transferred'
   | 'wrong-codes'
   | 'second-factor-added'
   | 'second-factor-removed'

@@ -18,6 +18,7 @@ import { parseInclude } from '../../http/json-api/parse-query.ts';
 import type { Services } from '../../http/services.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { sendTransferred } from '../../mail/transfer-mail.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { announce } from '../../platform/live/changes.ts';
 import { answerAsset } from './answer-asset.ts';
@@ -102,6 +103,7 @@ async function transfer(
     .set({ owner_id: to.personId, last_modified: now })
     .where('id', '=', asset.id)
     .execute();
+  await sendTransferred(services, tx, { asset, to: to.personId, by: session.personId });
   await announce(tx, `person ${from.personId} contracts`, `person ${to.personId} contracts`);
 }
 
