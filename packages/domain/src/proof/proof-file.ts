@@ -1,6 +1,6 @@
 import { z } from '../schema/zod-mini.ts';
 import { KeyBindingSchema, SignedStatementSchema } from '../schema/statement-shapes.ts';
-import { TRANSFERS_MAX } from '../statements/contract-transfer.ts';
+import { TRANSFERS_MAX } from '../statements/transfer-limits.ts';
 
 /** The position of an entry in a log: its number, its time, and the hashes that lead to the root. */
 const InclusionSchema = z.strictObject({

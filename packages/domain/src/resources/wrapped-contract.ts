@@ -1,5 +1,5 @@
 import { z } from '../schema/zod-mini.ts';
-import { TRANSFERS_MAX } from '../statements/contract-transfer.ts';
+import { TRANSFERS_MAX } from '../statements/transfer-limits.ts';
 import { keyBinding, publicKey, signedStatement } from './wire.ts';
 
 /** Attributes of a contract whose secret is to be wrapped for another key. */

@@ -2,15 +2,10 @@ import type { KeyPair } from '../crypto/key-pair.ts';
 import { z } from '../schema/zod-mini.ts';
 import { HashField, IdField, TimeField } from '../schema/statement-fields.ts';
 import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';
+import { UNDOERS_MAX } from './transfer-limits.ts';
 
 /** Payload type of a transfer of a contract. */
 export const CONTRACT_TRANSFER_TYPE = 'application/vnd.ikf.contract-transfer.v1+json';
-
-/** Most transfers of a contract. */
-export const TRANSFERS_MAX = 100;
-
-/** Most accounts that a transfer allows to take it back. */
-export const UNDOERS_MAX = 100;
 
 /** Somebody who owns the contract before or after; the address is the one by which records name people. */
 const PartySchema = z.strictObject({

@@ -6,9 +6,9 @@ import { ownerNow } from '@signet/domain/statements/contract-record';
 import {
   createContractTransfer,
   openContractTransfer,
-  UNDOERS_MAX,
   type ContractTransfer,
 } from '@signet/domain/statements/contract-transfer';
+import { UNDOERS_MAX } from '@signet/domain/statements/transfer-limits';
 import { chainHash } from '@signet/domain/statements/member';
 import type { MemberChain } from '@signet/domain/statements/member-chain';
 import { accountRecipient } from '@signet/domain/trust/recipient';

@@ -1,5 +1,5 @@
 import { z } from '../../schema/zod-mini.ts';
-import { TRANSFERS_MAX } from '../../statements/contract-transfer.ts';
+import { TRANSFERS_MAX } from '../../statements/transfer-limits.ts';
 import type { ResourceDefinition } from '../definition.ts';
 import { digest, keyBinding, salt, signedStatement, timestamp } from '../wire.ts';
 

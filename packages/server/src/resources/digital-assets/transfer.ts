@@ -3,11 +3,8 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
 import { transferBody } from '@signet/domain/resources/digital-assets/requests';
 import { digitalAssets } from '@signet/domain/resources/digital-assets/resource';
-import {
-  openContractTransfer,
-  TRANSFERS_MAX,
-  UNDOERS_MAX,
-} from '@signet/domain/statements/contract-transfer';
+import { openContractTransfer } from '@signet/domain/statements/contract-transfer';
+import { TRANSFERS_MAX, UNDOERS_MAX } from '@signet/domain/statements/transfer-limits';
 import { chainHash } from '@signet/domain/statements/member';
 import type { z } from 'zod';
 import { assertOpen } from '../../access/assert-open.ts';
