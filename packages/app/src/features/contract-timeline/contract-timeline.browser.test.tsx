@@ -112,10 +112,11 @@ describe('what is proved has a shield, and nothing else (TIME-01, TIME-02)', () 
     expect(entries().some((text) => text?.includes('sent the contract'))).toBe(true);
   });
 
-  it('a transfer has one with the new owner, who did not lose access by it (GEN-11)', async () => {
+  /** Given to Bob; both changed the title. */
+  async function givenContract(): Promise<Contract> {
     const bob = await register(made.server, 'bob@example.com');
     const ada = made.server.me as Member;
-    await stateRecord(made.server, { readers: [party(bob)] });
+    await stateRecord(made.server, { readers: [party(bob)], title: 'By Ada' });
     records = [recordNow(), ...records];
     const given = await transfer(made.server, { from: ada, to: bob });
     await stateRecord(made.server, { readers: [party(ada)], title: 'By Bob' }, bob.account);
@@ -123,16 +124,36 @@ describe('what is proved has a shield, and nothing else (TIME-01, TIME-02)', () 
     await claim(made.server, bob, [given]);
     forgetAnswers();
     const { verified, ownedBy, record } = await shownContract(made.server);
-    await show({
+    return {
       ...contract,
       ...(verified && { verified }),
       ...(ownedBy && { ownedBy }),
       record: record ?? null,
-    });
+    };
+  }
+
+  it('a transfer has one with the new owner, who did not lose access by it, and so has what each owner changed (GEN-11)', async () => {
+    await show(await givenContract());
     await expect
-      .poll(() => shieldedEntries())
-      .toEqual(expect.arrayContaining([expect.stringMatching(/Pat Person became the owner/)]));
+      .poll(() => shieldedEntries().toSorted())
+      .toEqual([
+        expect.stringMatching(/Pat Person became the owner/),
+        expect.stringMatching(/Pat Person changed: title/),
+        expect.stringMatching(/Pat Person changed: title/),
+      ]);
     expect(entries().some((text) => text?.includes('removed access'))).toBe(false);
+  });
+
+  it('a former owner whom the server shows under the address of somebody else has none (GEN-11)', async () => {
+    const given = await givenContract();
+    made.server.people = made.server.people.map((person) =>
+      person.account?.id === made.server.me.account?.id
+        ? { ...person, emailAddress: 'boss@example.com' }
+        : person,
+    );
+    await show(given);
+    await expect.poll(() => entries().filter((text) => text?.includes('changed: title'))).toHaveLength(2);
+    await expect.poll(() => shieldedEntries()).toHaveLength(2);
   });
 
   it('a signature that does not hold has none', async () => {
