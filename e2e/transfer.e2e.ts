@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { assertAccessible } from './support/accessible.ts';
 import { inviteColleagues, joinCompany } from './support/company.ts';
-import { createDraft, finish, invite, samplePdf, upload } from './support/contract.ts';
+import { createDraft, finish, invite, samplePdf, startSigning, upload } from './support/contract.ts';
 import { expect, test } from './support/fixtures.ts';
 import { handsOf } from './support/hands.ts';
-import { fill } from './support/places.ts';
+import { addMember, createWorkspace, fill, goTo, goToGeneral, openMembers } from './support/places.ts';
 import { textsOf } from './support/texts.ts';
+import { openVerifier } from './support/verifier.ts';
 
 test('a contract is given to a colleague, who goes on with it, and given back (GEN-11, DLG-MISC-01, STATE-MISC-01, J-074, J-075)', async ({
   signet,
@@ -69,4 +71,73 @@ test('a contract is given to a colleague, who goes on with it, and given back (G
   await olga.page.reload();
   await invite(olga, 'later@elsewhere.example.com', 'view');
   await expect(olga.page.getByText('annex.pdf').first()).toBeVisible();
+});
+
+test('an admin takes a contract back whose new owner left it, and a proof names who owned it until when (STATE-MISC-01, J-075, AREA-PROOF-01)', async ({
+  browser,
+  signet,
+  olga,
+  sigrid,
+  newcomer,
+}) => {
+  test.setTimeout(300_000);
+  const [bob, carl] = [await newcomer({ firstName: 'Bob' }), await newcomer({ firstName: 'Carl' })];
+  await olga.page.goto('/company/settings/members');
+  await inviteColleagues(olga, [bob, carl], 'creator');
+  for (const person of [bob, carl]) await joinCompany(person, signet);
+  const t = textsOf('en');
+  const content = samplePdf();
+  await createWorkspace(olga, 'Yards');
+  const members = await openMembers(olga, 'Yards');
+  await addMember(olga, members, { of: bob, role: 'editor' });
+  const [bobs, olgas] = [handsOf(bob), handsOf(olga)];
+  await goTo(bob, 'Yards');
+  await bobs.press(bob.page.getByRole('main').getByRole('button', { name: t.contracts.create }));
+  await bobs.type(bob.page.getByLabel(t.editor.title, { exact: true }), 'Lease of the yard');
+  await expect(bob.page.getByText(t.editor.saved)).toBeVisible();
+  await upload(bob, content);
+  await invite(bob, sigrid.email, 'sign');
+  await finish(bob);
+  const { pathname } = new URL(bob.page.url());
+  const { page } = sigrid;
+  await page.goto(pathname);
+  await startSigning(page, sigrid);
+  await expect(page.getByText(t.signing.doneText)).toBeVisible();
+
+  await bob.page.reload();
+  await bobs.press(bob.page.getByRole('button', { name: t.contracts.detail.more }));
+  await bobs.press(bob.page.getByRole('menuitem', { name: t.contracts.detail.transfer }));
+  const dialog = bob.page.getByRole('dialog', { name: t.transfer.title });
+  await dialog.getByLabel(t.transfer.owner).fill('carl');
+  await bobs.press(bob.page.getByRole('option', { name: new RegExp(carl.email) }));
+  await bobs.press(dialog.getByRole('button', { name: t.transfer.submit }));
+  await expect(dialog).toHaveCount(0);
+  const back = fill(t.transfer.back, { name: 'Bob Tester' });
+  await expect(bob.page.getByText('Bob Tester transferred this contract to Carl Tester')).toBeVisible();
+  await expect(bob.page.getByRole('button', { name: back })).toHaveCount(0);
+
+  // an admin's browser brings the contract into General, by which they answer for it
+  await goToGeneral(olga);
+  await olgas.press(olga.page.getByRole('main').getByRole('link', { name: 'Lease of the yard' }));
+  await olgas.press(olga.page.getByRole('button', { name: back }));
+  await olgas.press(olga.page.getByRole('alertdialog').getByRole('button', { name: t.transfer.backConfirm }));
+  await expect(olga.page.getByRole('button', { name: back })).toHaveCount(0);
+  await bob.page.reload();
+  await expect(bob.page.getByText('Supply agreement, page 1')).toBeVisible();
+  await invite(bob, 'next@elsewhere.example.com', 'view');
+
+  await page.reload();
+  await page.getByRole('link', { name: t.contracts.detail.proof }).click();
+  await expect(page.getByText(t.proof.verdict['verified-service-time'])).toBeVisible();
+  await expect(page.getByText(/^Bob Tester, until /)).toBeVisible();
+  await expect(page.getByText(/^Carl Tester, until .*changed by Olga Owner/)).toBeVisible();
+  await assertAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: t.proof.download }).click();
+  const proof = readFileSync(await (await download).path(), 'utf8');
+  const verifier = await openVerifier(browser, signet.url);
+  const { exit, words } = await verifier.check(proof, content.buffer);
+  expect(exit).toBe(0);
+  expect(words).toContain(carl.email);
+  await verifier.close();
 });

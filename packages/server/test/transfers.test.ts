@@ -171,6 +171,25 @@ describe('a contract that is given to a colleague', () => {
     );
   });
 
+  it('lets a reader from elsewhere prove by the key directory whom it names, and nobody else of the company (GEN-11, AREA-PROOF-01)', async () => {
+    const { admin, ann, bob, dan } = people;
+    const reader = await createPerson(api);
+    expectStatus(await invite(api, contract, reader, 'view'), 201);
+    const body = ({ email: emailAddress }: Person) => ({
+      data: { type: 'directorylookups', attributes: { emailAddress } },
+    });
+    const proves = async (person: Person) =>
+      (await api.call('POST', '/directorylookups', { token: reader.token, body: body(person) })).status;
+    expectStatus(await file(api, contract, workspace), 201);
+    expect(await proves(admin)).toBe(404);
+    const first = await give('bob');
+    await give('ann', { by: admin, after: [first] });
+    for (const person of [ann, bob, admin]) expect(await proves(person)).toBe(201);
+    expect(await proves(dan)).toBe(404);
+    const path = `/naturalpersons/${admin.personId}`;
+    expect((await api.call('GET', path, { token: reader.token })).status).toBe(404);
+  });
+
   it('is told of by a mail to whom it belongs now, and not to who gave it (GEN-11)', async () => {
     const before = (await api.mailsTo(people.ann.email)).length;
     await give('bob');
@@ -205,6 +224,23 @@ describe('a transfer that is taken back', () => {
     const toDan = await transferTo('dan', { by: people.admin, after: [first] });
     expect(codeOf(await send(toDan, 'admin'))).toBe('Forbidden');
     expectStatus(await back('admin', first), 200);
+    expectStatus(await changeContract(api, contract, { title: 'Mine again' }), 200);
+  });
+
+  it('by an admin who is a member of its workspace is so as well, until they are no admin any more (STATE-MISC-01)', async () => {
+    expectStatus(await file(api, contract, workspace), 201);
+    const mia = await createColleague(api, company);
+    await addMember(api, workspace, mia, { role: 'admin' });
+    await setCompany(server, mia, { company_role: 'admin' });
+    const named = [...admins(), mia];
+    const first = await give('bob', { admins: named });
+    const body = await transferTo('ann', { by: mia, after: [first], admins: named });
+    const takeBack = () => sendTransfer(api, contract, { body, to: people.ann, by: mia });
+    await setCompany(server, mia, { company_role: 'member' });
+    expect(codeOf(await takeBack())).toBe('Forbidden');
+    await setCompany(server, mia, { company_role: 'admin' });
+    expectStatus(await takeBack(), 200);
+    await setCompany(server, mia, { company_role: 'member' });
     expectStatus(await changeContract(api, contract, { title: 'Mine again' }), 200);
   });
 

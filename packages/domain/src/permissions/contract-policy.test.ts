@@ -72,7 +72,15 @@ describe('contract policy', () => {
       );
     expect(allowed('reader')).toEqual(['read', 'letIn', 'comment', 'follow']);
     expect(allowed('editor')).toEqual(['read', 'letIn', 'comment', 'follow', 'move']);
-    expect(allowed('maintainer')).toEqual(['read', 'letIn', 'comment', 'follow', 'move', 'detach']);
+    expect(allowed('maintainer')).toEqual([
+      'read',
+      'transfer',
+      'letIn',
+      'comment',
+      'follow',
+      'move',
+      'detach',
+    ]);
     expect(allowed('company-admin')).toEqual([
       'read',
       'archive',

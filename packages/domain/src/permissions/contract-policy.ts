@@ -61,8 +61,8 @@ const PLACE_POLICY: Readonly<Partial<Record<ContractAction, readonly ContractPla
   move: ['editor', 'maintainer'],
   detach: ['maintainer', 'company-admin'],
   archive: ['company-admin'],
-  /** Only to take a transfer back. */
-  transfer: ['company-admin'],
+  /** Only by admins of the company, who may be members of the workspace as well, and only to take a transfer back. */
+  transfer: ['maintainer', 'company-admin'],
 };
 
 const PLACE_OF: Readonly<Partial<Record<WorkspaceRole | FolderRole, ContractPlace>>> = {

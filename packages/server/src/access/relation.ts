@@ -5,13 +5,17 @@ import type { Session } from '../http/sessions/session.ts';
 
 /**
  * A person's relation to the caller: the caller themselves, a contact (by an invitation, a contract that both can see, the
- * same company or workspace), somebody whose address the caller looked up, or a stranger.
+ * same company or workspace), somebody whose address the caller looked up or read in a transfer of such a contract, or a stranger.
  */
 export async function relationTo(db: Db | Tx, session: Session, personId: string): Promise<AccountRelation> {
   if (personId === session.personId) return 'self';
   const { rows } = await sql<{ addressed: boolean; connected: boolean }>`
     select exists (
         select 1 from known_persons where account_id = ${session.accountId} and person_id = ${personId}
+      )
+      or exists (
+        select 1 from contract_transfer_parties party join access_grants mine on mine.asset_id = party.asset_id
+        where party.person_id = ${personId} and mine.granted_to = ${session.personId} and mine.effective
       ) as addressed,
       exists (
         select 1 from access_grants mine join access_grants theirs on theirs.asset_id = mine.asset_id

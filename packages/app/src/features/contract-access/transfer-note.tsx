@@ -22,16 +22,18 @@ export interface TransferNoteProps {
 export default function TransferNote({ contract, onChanged }: TransferNoteProps) {
   const t = useTexts('transfer');
   const { date } = useDates();
-  const { accountId, emailAddress, personId } = useCurrentUser();
+  const { accountId, companyRole, emailAddress, personId } = useCurrentUser();
   const [isAsking, setAsking] = useState(false);
   const signature = contract.record?.transfers?.at(-1)?.statement.signature;
   const { data: last } = useSWR(['transfer', contract.id, signature], () => lastTransfer(contract));
   if (last === undefined) return null;
   const { from, to, time } = last;
   const names = { from: nameOf(contract, from.email), to: nameOf(contract, to.email) };
+  const access = accessOf(contract, personId);
   const mayUndo =
     contract.state !== 'archived' &&
-    mayOnContract('transfer', accessOf(contract, personId)) &&
+    mayOnContract('transfer', access) &&
+    (access.role === 'owner' || companyRole === 'admin') &&
     mayUndoTransfer(accountId, [{ transfers: [last] }]);
 
   async function giveBack(): Promise<void> {

@@ -78,7 +78,7 @@ export const CONTRACT_BY_PLACE: Expected<ContractAction, ContractPlace> = expect
     update: '        F F F F',
     archive: '       F F F +',
     delete: '        F F F F',
-    transfer: '      F F F +',
+    transfer: '      F F + +',
     undraft: '       F F F F',
     addDocument: '   F F F F',
     removeDocument: 'F F F F',

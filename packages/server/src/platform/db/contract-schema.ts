@@ -92,6 +92,12 @@ export interface ContractTransfersTable {
   created: Date;
 }
 
+/** Whom the transfers of a contract name: each owner before and after, and who signed. */
+export interface ContractTransferPartiesTable {
+  asset_id: string;
+  person_id: string;
+}
+
 export interface AccessGrantsTable {
   id: string;
   asset_id: string;
@@ -241,6 +247,7 @@ export interface ContractSchema {
   digital_assets: DigitalAssetsTable;
   contract_records: ContractRecordsTable;
   contract_transfers: ContractTransfersTable;
+  contract_transfer_parties: ContractTransferPartiesTable;
   contract_keys: ContractKeysTable;
   access_grants: AccessGrantsTable;
   hints: HintsTable;

@@ -162,7 +162,7 @@ async function keepTransfer(
   const before = last && (await openContractTransfer(last.statement, last.statement.publicKey));
   if (asset.owner_id !== session.personId) {
     const takesBack = before?.from.accountId === to.accountId && before.undoBy.includes(session.accountId);
-    if (!takesBack) throw new AppError('Forbidden');
+    if (!takesBack || session.companyRole !== 'admin') throw new AppError('Forbidden');
   }
   const [record] = await newestRecords(tx, [asset.id]);
   const follows =
@@ -194,6 +194,12 @@ async function keepTransfer(
     created: services.now(),
   };
   await tx.insertInto('contract_transfers').values(row).execute();
+  const parties = new Set([from.personId, to.personId, session.personId]);
+  await tx
+    .insertInto('contract_transfer_parties')
+    .values([...parties].map((person_id) => ({ asset_id: asset.id, person_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await services.jobs.enqueue(tx, 'ledger', row.id);
 }
 

@@ -55,25 +55,18 @@ export async function transferParties(
   db: Db | Tx,
   assetIds: readonly string[],
 ): Promise<Map<string, PersonRow[]>> {
-  const rows = await transfersOf(db, assetIds);
-  const accounts = new Map<string, Set<string>>();
-  for (const { asset_id: id, statement } of rows) {
-    const named = accountsIn(await openContractTransfer(statement, statement.publicKey));
-    accounts.set(id, new Set([...(accounts.get(id) ?? []), ...named]));
-  }
-  const wanted = [...new Set([...accounts.values()].flatMap((ids) => [...ids]))];
-  if (wanted.length === 0) return new Map();
-  const found = await db
-    .selectFrom('natural_persons')
-    .select('id')
-    .where('account_id', 'in', wanted)
+  const named = await db
+    .selectFrom('contract_transfer_parties')
+    .selectAll()
+    .where('asset_id', 'in', assetIds)
     .execute();
-  const people = await loadPersons(
-    db,
-    found.map(({ id }) => id),
-  );
+  if (named.length === 0) return new Map();
+  const people = await loadPersons(db, [...new Set(named.map((row) => row.person_id))]);
   return new Map(
-    [...accounts].map(([id, ids]) => [id, people.filter(({ account_id: one }) => ids.has(one ?? ''))]),
+    assetIds.map((id) => {
+      const ids = new Set(named.flatMap((row) => (row.asset_id === id ? [row.person_id] : [])));
+      return [id, people.filter((person) => ids.has(person.id))];
+    }),
   );
 }
 
