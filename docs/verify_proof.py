@@ -656,6 +656,8 @@ def open_transfers(transfers, people, head):
             require(is_by_owner)
         opened.append(content)
         prev = hash_of(statement)
+    parties = {(one[part]["accountId"], one[part]["email"]) for one in opened for part in ("from", "to")}
+    require(all(len({party[at] for party in parties}) == len(parties) for at in (0, 1)))
     return opened
 
 

@@ -170,6 +170,8 @@ describe.skipIf(!hasPython)(
         [given, { ...back, to: 'Zoe', by: 'Olga' }],
         [{ ...given, undoBy: [] }, back],
         [given, { ...back, to: 'Zoe' }],
+        [given, { ...back, at: 'Zoe' }],
+        [{ ...given, at: 'Zoe' }, back],
       ];
       const texts = await Promise.all(
         [...honest, ...lies].map((transfers) => proofOf(['Alice', 'Bob'], { transfers })),

@@ -89,6 +89,7 @@ describe('a proof of a contract that changed its owner', () => {
     ['is by somebody who never owned the contract', [{ ...GIVEN, by: 'Eve' }]],
     ['is by somebody who owned it before', [GIVEN, { after: 3, to: 'Zoe', by: 'Olga' }]],
     ['takes one back that does not allow it', [{ ...GIVEN, undoBy: [] }, TAKEN_BACK]],
+    ['names an owner by another address than the one before', [GIVEN, { ...TAKEN_BACK, at: 'Zoe' }]],
     ['gives it to somebody else instead of taking it back', [GIVEN, { ...TAKEN_BACK, to: 'Zoe' }]],
     [
       'follows an older record than the one before',

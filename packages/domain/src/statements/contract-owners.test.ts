@@ -123,6 +123,31 @@ describe('the owners of a contract', () => {
     expect(presentOwner(await ownersBy(first, back))).toBe(idOf('ann'));
   });
 
+  it('are named by one address each, so that no transfer puts somebody else in the place of an owner (ABUSE-10)', async () => {
+    const first = await transfer();
+    const eve = 'eve@example.com';
+    for (const change of [
+      { from: { ...party('bob'), email: eve } },
+      { to: { ...party('ann'), email: eve } },
+    ]) {
+      const fields = {
+        seq: 1,
+        prev: chainHash(first),
+        record: { seq: 3, hash: HASH },
+        by: idOf('cem'),
+        id: key.of.id,
+      };
+      const parties = { from: party('bob'), to: party('ann'), ...change };
+      const back = await createContractTransfer(people.cem.own.auth, {
+        ...fields,
+        ...parties,
+        undoBy: [],
+        time: TIME,
+      });
+      await expect(ownersBy(first, back)).rejects.toMatchObject(REFUSED);
+    }
+  });
+
   it('do not change by keys that nobody shows, or that were replaced before the log took it (CRYPTO-12)', async () => {
     const { first, second } = replacedKeys;
     const statement = await transfer();

@@ -74,6 +74,7 @@ export async function verifyContractOwners(
     if (transfer.by !== transfer.from.accountId && !takesBack(transfer, before))
       throw refused('a transfer is by somebody who may not make it');
     verified.push(transfer);
+    if (!haveOneAddress(verified)) throw refused('the transfers name an owner by two addresses');
     accounts.push(transfer.to.accountId);
     prev = chainHash(statement);
   }
@@ -92,6 +93,14 @@ async function openedBy(
   if (loggedAt !== 'any' && !isBelieved(keys, 'authKey', { key: statement.publicKey, loggedAt }))
     throw new AppError('ReplacedKeys', { detail: 'a transfer is by keys that its author replaced' });
   return transfer;
+}
+
+/** Whether an owner has one address in all of them, and nobody else has it. */
+function haveOneAddress(transfers: readonly ContractTransfer[]): boolean {
+  const parties = transfers.flatMap(({ from, to }) => [from, to]);
+  return parties.every((one) =>
+    parties.every((other) => (one.email === other.email) === (one.accountId === other.accountId)),
+  );
 }
 
 /** Whether it undoes the transfer before, by somebody whom that one allows to. */

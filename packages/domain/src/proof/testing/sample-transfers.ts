@@ -15,6 +15,8 @@ export interface SampleTransfer {
   after: 2 | 3;
   /** Name of the new owner. */
   to: string;
+  /** Name of somebody whose address it gives them; by default their own. */
+  at?: string;
   /** Who signs it; by default the owner before. */
   by?: string;
   /** Names of those who may take it back. */
@@ -49,7 +51,7 @@ export async function logTransfers(
     return keys;
   };
   const accountOf = (name: string): string => accountIdOfKeys(keysOf(name));
-  for (const [seq, { after, to, by, undoBy = [], lie }] of planned.entries()) {
+  for (const [seq, { after, to, at = to, by, undoBy = [], lie }] of planned.entries()) {
     if (after !== record.seq) continue;
     const from = planned[seq - 1]?.to ?? FOUNDER;
     const before = transfers.at(-1)?.statement;
@@ -59,7 +61,7 @@ export async function logTransfers(
       prev: before === undefined ? null : chainHash(before),
       record,
       from: { email: emailOf(from), accountId: accountOf(from) },
-      to: { email: emailOf(to), accountId: accountOf(to) },
+      to: { email: emailOf(at), accountId: accountOf(to) },
       by: accountOf(by ?? from),
       undoBy: undoBy.map(accountOf),
       time: '2026-03-01T09:30:00.000Z',
