@@ -1,3 +1,4 @@
+import { companyOf, joinByInvitation } from '../../packages/server/test/support/companies.ts';
 import {
   addDocument,
   createContract,
@@ -69,6 +70,11 @@ export function nameAccount(names: Names, role: string, { accountId, email, own 
   names.add(`sign key of ${role}`, own.signKey);
   names.add(`auth key of ${role}`, own.auth.publicKey);
   names.add(`enc key of ${role}`, own.enc.publicKey);
+}
+
+/** Somebody joins the company of Olga. */
+export async function addColleague({ api, olga }: World, colleague: Actor): Promise<void> {
+  await joinByInvitation(api, await companyOf(api, olga), colleague);
 }
 
 type Side = 'honest' | 'decoy';

@@ -1,4 +1,3 @@
-import { createKeyBinding } from '@signet/domain/statements/key-binding';
 import {
   createContractTransfer,
   openContractTransfer,
@@ -24,7 +23,9 @@ export async function transfer(
     to,
     by = from,
     ...change
-  }: { from: Member; to: Member; by?: Member } & Partial<Pick<ContractTransfer, 'id' | 'prev' | 'seq'>>,
+  }: { from: Member; to: Member; by?: Member } & Partial<
+    Pick<ContractTransfer, 'id' | 'prev' | 'seq' | 'undoBy'>
+  >,
 ): Promise<SignedStatement> {
   const { statement } = server.record;
   const { seq } = await openContractRecord(statement, statement.publicKey);
@@ -60,6 +61,6 @@ export async function claim(
   server.contract.owner = owner;
   Object.assign(server.record, {
     transfers: transfers.map((statement) => ({ statement, salt: TRANSFER_SALT, bcTxId: null })),
-    bindings: await Promise.all(people.map(({ keys }) => createKeyBinding(keys))),
+    bindings: people.map(({ attributes }) => attributes.keyBinding),
   });
 }

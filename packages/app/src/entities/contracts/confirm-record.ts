@@ -3,26 +3,24 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { api } from '../../shared/api-client/api.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { followRecord } from './change-contract.ts';
-import { seenRecord, verified } from './contract-record.ts';
+import { assertNotOlder, seenRecord, verified } from './contract-record.ts';
 import { saveContract } from './save-contract.ts';
 
 /**
  * A record of the person's contract that was signed by a replaced key after it became invalid: somebody else may have made
  * it. Only for the person to review.
  *
- * @throws AppError ReplacedKeys for somebody else's contract, UnverifiedContract
+ * @throws AppError ReplacedKeys for somebody else's contract, UnverifiedContract, UnverifiedKey
  */
 export async function recordToConfirm(contractId: string): Promise<VerifiedRecord> {
-  const { record: seen } = await seenRecord(contractId);
+  const seen = await seenRecord(contractId);
   const contract = await api.get('digitalassets', contractId, { include: ['record', 'ownedBy.account'] });
   const { accountId } = await sessionKeys();
   const record = await verified(contract, 'any');
   const isMine = record.owner === accountId && ownerNow(record).accountId === accountId;
   if (contract.id !== contractId || !isMine)
     throw new AppError('ReplacedKeys', { detail: 'only its owner can confirm the contract' });
-  const isOlder = seen !== undefined && record.seq < seen.seq;
-  if (isOlder || (seen?.seq === record.seq && seen.hash !== record.hash))
-    throw new AppError('UnverifiedContract', { detail: 'another record than before' });
+  await assertNotOlder(contract, record, seen);
   return record;
 }
 

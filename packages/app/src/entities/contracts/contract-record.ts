@@ -41,25 +41,34 @@ export function rememberRecord({ id, seq, hash }: VerifiedRecord): Promise<void>
  * @throws AppError UnverifiedContract when there is none, or it is not the owner's, or older than before, or a transfer is missing; ReplacedKeys when
  *   it is by keys of the owner that were already invalid
  */
-export async function recordOf(
-  contract: Contract,
-  { record: seen, transfer }: SeenContract,
-): Promise<VerifiedRecord> {
+export async function recordOf(contract: Contract, seen: SeenContract): Promise<VerifiedRecord> {
   const record = await verified(contract).catch(async (error: unknown) => {
     if (errorCodeOf(error) !== 'ReplacedKeys') throw error;
     const { replacedRecordTime } = await import('./replaced-record-time.ts');
-    return verified(contract, await replacedRecordTime(contract, seen));
+    return verified(contract, await replacedRecordTime(contract, seen.record));
   });
   await assertKnownOwner(contract, record);
+  await assertNotOlder(contract, record, seen);
+  await rememberRecord(record);
+  return record;
+}
+
+/**
+ * The person has seen neither a newer record, nor another one at its place, nor a transfer that is missing.
+ *
+ * @throws AppError UnverifiedContract, UnverifiedKey
+ */
+export async function assertNotOlder(
+  contract: Contract,
+  record: VerifiedRecord,
+  { record: seen, transfer }: SeenContract,
+): Promise<void> {
   const isOlder = seen !== undefined && record.seq < seen.seq;
   const isOther = seen?.seq === record.seq && seen.hash !== record.hash;
   if (isOlder || isOther) throw unverified('another record than before');
-  if (transfer !== undefined || contract.record?.transfers?.length) {
-    const { rememberTransfers } = await import('./transferred-record.ts');
-    await rememberTransfers(contract, record, transfer);
-  }
-  await rememberRecord(record);
-  return record;
+  if (transfer === undefined && !contract.record?.transfers?.length) return;
+  const { rememberTransfers } = await import('./transferred-record.ts');
+  await rememberTransfers(contract, record, transfer);
 }
 
 /** The server may show former keys of an owner as the present ones, but not for the person themselves or their contacts. */

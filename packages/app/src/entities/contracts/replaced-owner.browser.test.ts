@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { storeSessionKeys } from '../../shared/session/session-keys.ts';
 import { endSession } from '../../shared/session/session-store.ts';
-import { shownContract, startFakeServer } from '../../testing/fake-server.ts';
+import { register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { stateRecord } from '../../testing/records.ts';
 import { replacedAccount } from '../../testing/replaced-account.ts';
+import { claim, transfer, type Member } from '../../testing/transfers.ts';
 import { recordToConfirm } from './confirm-record.ts';
 
 let server: FakeServer;
@@ -43,4 +44,14 @@ it('former keys that the server shows as the present ones are refused for their 
   await stateRecord(server, { title: 'Slipped in' }, former);
   server.me.account = { ...server.me.account, attributes: former.attributes };
   await expect(shownContract(server)).rejects.toMatchObject({ code: 'UnverifiedContract' });
+});
+
+it('a contract that the owner gave away is not theirs to review again because the server hides that', async () => {
+  const { me, contract } = server;
+  const bob = await register(server, 'bob@example.com');
+  await claim(server, bob, [await transfer(server, { from: me as Member, to: bob })]);
+  await shownContract(server);
+  await replaceOwn();
+  await claim(server, me as Member);
+  await expect(recordToConfirm(contract.id)).rejects.toMatchObject({ code: 'UnverifiedContract' });
 });

@@ -6,16 +6,16 @@ import {
   type ContractOwners,
   type ShownTransfer,
 } from '@signet/domain/statements/contract-owners';
-import { openContractTransfer } from '@signet/domain/statements/contract-transfer';
 import { verifyKeyBinding, type KeyBinding } from '@signet/domain/statements/key-binding';
 import { transfersIdOf } from '@signet/domain/ids/certified-id';
 import type { RecordTime, VerifiedRecord } from '@signet/domain/statements/contract-record';
 import { chainHash } from '@signet/domain/statements/member';
+import { normalizeEmail } from '@signet/domain/validation/email';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { assertNotRolledBack } from '../../trust/contacts/not-rolled-back.ts';
-import { changePin } from '../../trust/pins/pin-store.ts';
+import { changePin, readPins } from '../../trust/pins/pin-store.ts';
 import type { SeenHead } from '@signet/domain/pins/pins';
 import { inclusionOf } from '../../trust/ledger/ledger-client.ts';
 
@@ -65,37 +65,40 @@ async function withTime({
  */
 export async function rememberTransfers(
   { id, record }: Contract,
-  { owners }: VerifiedRecord,
+  { transfers }: VerifiedRecord,
   seen: SeenHead | undefined,
 ): Promise<void> {
-  const { transfers = [], bindings = [] } = record ?? {};
-  const hashes = transfers.map(({ statement }) => chainHash(statement));
+  const hashes = (record?.transfers ?? []).map(({ statement }) => chainHash(statement));
   if (seen !== undefined && hashes[seen.seq] !== seen.hash)
     throw new AppError('UnverifiedContract', { detail: 'a transfer of the contract is missing' });
-  await assertKnownOwners(owners, transfers, bindings);
+  await assertKnownParties(transfers, record?.bindings ?? []);
   const hash = hashes.at(-1);
-  if (hash === undefined) return;
-  const seq = hashes.length - 1;
-  await changePin('records', transfersIdOf(id), (kept) =>
+  if (hash !== undefined) await rememberTransfer(id, { seq: hashes.length - 1, hash });
+}
+
+/** Remembers a transfer that was verified, or that this device signed and the server accepted. */
+export function rememberTransfer(contractId: string, { seq, hash }: SeenHead): Promise<void> {
+  return changePin('records', transfersIdOf(contractId), (kept) =>
     kept !== undefined && kept.seq >= seq ? kept : { seq, hash },
   );
 }
 
-async function assertKnownOwners(
-  owners: VerifiedRecord['owners'],
-  transfers: NonNullable<Shown['transfers']>,
+/** Whoever owned the contract, or took it back, is looked for by account as well: a transfer may name them by an address of its own. */
+async function assertKnownParties(
+  transfers: VerifiedRecord['transfers'],
   bindings: readonly KeyBinding[],
 ): Promise<void> {
-  const own = await sessionKeys();
-  if (owners.some(({ accountId, authKey }) => accountId === own.accountId && authKey !== own.auth.publicKey))
-    throw new AppError('UnverifiedKey', { detail: 'a transfer came with former keys of the person' });
-  const contents = await Promise.all(
-    transfers.map(({ statement }) => openContractTransfer(statement, statement.publicKey)),
-  );
-  const parties = contents.flatMap(({ from, to }) => [from, to]);
+  const [own, addresses] = await Promise.all([sessionKeys(), readPins('addresses')]);
+  for (const { email, accountId } of transfers.flatMap(({ from, to }) => [from, to])) {
+    const known = addresses[normalizeEmail(email)];
+    if (known !== undefined && known.accountId !== accountId)
+      throw new AppError('UnverifiedContract', { detail: 'an owner has the address of somebody else' });
+  }
   for (const keyBinding of bindings) {
-    const { accountId } = await verifyKeyBinding(keyBinding);
-    const email = parties.find((party) => party.accountId === accountId)?.email;
-    if (email !== undefined) await assertNotRolledBack({ keyBinding }, email);
+    const { accountId, authKey } = await verifyKeyBinding(keyBinding);
+    if (accountId === own.accountId && authKey !== own.auth.publicKey)
+      throw new AppError('UnverifiedKey', { detail: 'a transfer came with former keys of the person' });
+    for (const [email, known] of Object.entries(addresses))
+      if (known.accountId === accountId) await assertNotRolledBack({ keyBinding }, email);
   }
 }

@@ -136,7 +136,7 @@ async function accountOf(shown: Account, { accountId, email }: RecordPerson): Pr
 
 /**
  * Who signed an invitation, by keys that pass every check that a first contact passes, because the invitation alone decides for whom a secret
- * is wrapped: a former owner only as long as they read the contract.
+ * is wrapped: a former owner only as long as the record names them.
  */
 async function verifiedInviter(
   contract: Contract,
@@ -146,7 +146,7 @@ async function verifiedInviter(
   const [owner, inviter] = await Promise.all([ownerOf(contract), inviterOf(contract, invite)]);
   if (inviter.accountId === owner.accountId) return owner;
   const person = contract.accessGrants?.find(
-    ({ grantedTo }) => grantedTo?.account?.id === inviter.accountId,
+    (grant) => personNamed(contract, grant)?.accountId === inviter.accountId,
   )?.grantedTo;
   return person?.account ? verifiedAccount(person.account, person.emailAddress) : undefined;
 }

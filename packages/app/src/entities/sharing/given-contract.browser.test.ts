@@ -1,11 +1,17 @@
 import { createToken, hashToken } from '@signet/domain/crypto/link-token';
+import { sealEarlierSecret } from '@signet/domain/envelopes/earlier-secret';
+import { sealEnvelope } from '@signet/domain/envelopes/envelope';
 import { openContractTransfer } from '@signet/domain/statements/contract-transfer';
 import { chainHash } from '@signet/domain/statements/member';
 import { createInvite, verifyInvite } from '@signet/domain/statements/invite';
 import { createRedemption } from '@signet/domain/statements/redemption';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { nextContractKey } from '@signet/domain/trust/held-key';
+import { ownRecipient } from '@signet/domain/trust/recipient';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
+import { storeSessionKeys } from '../../shared/session/session-keys.ts';
+import { endSession } from '../../shared/session/session-store.ts';
 import { startCompany } from '../../testing/fake-company.ts';
 import { keepContractKeys, type FakeContractKeys } from '../../testing/fake-contract-keys.ts';
 import { register, shareContract, shownContract, startFakeServer } from '../../testing/fake-server.ts';
@@ -14,6 +20,7 @@ import { openAs } from '../../testing/open-envelope.ts';
 import { stateRecord } from '../../testing/records.ts';
 import { envelopesSent, writesSent } from '../../testing/sent.ts';
 import { claim, party, transfer, type Member } from '../../testing/transfers.ts';
+import { contractSecret } from '../contracts/contract-secret.ts';
 import { documentKey } from '../documents/document-key.ts';
 import { confirmHints } from './confirm-hints.ts';
 import { invite } from './invite.ts';
@@ -36,12 +43,17 @@ beforeEach(async () => {
   ];
 });
 
-/** Olga gives her contract to the person, and reads on; her record names the people whom she invited. */
+/** Olga gives her contract to the person; her record names the people whom she invited. */
 async function receive(
   readers: { email: string; accountId: string | null }[] = [],
 ): Promise<SignedStatement> {
   await shareContract(server, olga);
   await stateRecord(server, { readers });
+  return takeOver();
+}
+
+/** Olga gives the person the contract as it is, and reads on. */
+async function takeOver(): Promise<SignedStatement> {
   const given = await transfer(server, { from: olga, to: server.me });
   server.myGrant.type = 'own';
   server.grants.push({
@@ -53,6 +65,14 @@ async function receive(
   });
   await claim(server, server.me, [given]);
   return given;
+}
+
+/** The page is opened again, and the server still shows the transfer. */
+async function anotherVisit(given: SignedStatement): Promise<void> {
+  await claim(server, server.me, [given]);
+  forgetAnswers();
+  endSession();
+  await storeSessionKeys(server.me.account.own);
 }
 
 /** The server hints at Bob, who answered an invitation that somebody signed. */
@@ -119,6 +139,40 @@ describe('a contract that somebody gave to the person', () => {
     expect(envelopesSent(server)).toEqual([]);
   });
 
+  it('is open to nobody by an invitation of a former owner whom the record leaves out, though the server says that they read it (ABUSE-10)', async () => {
+    const given = await receive([BOB_BY_ADDRESS]);
+    await stateRecord(server, { readers: [BOB_BY_ADDRESS], keyOutdated: true });
+    await claim(server, server.me, [given]);
+    await hintAtBob(olga);
+    await look();
+    expect(envelopesSent(server)).toEqual([]);
+  });
+
+  it('opens with all its keys of before, and its next key is closed to a former owner whom the record leaves out (GEN-11, CRYPTO-07)', async () => {
+    await shareContract(server, olga);
+    const { key: first, me } = server;
+    const second = await nextContractKey(first);
+    const encrPrevious = await sealEarlierSecret(first, second, olga.account.own);
+    const granterKey = olga.account.keys.auth.publicKey;
+    keys.earlier.push({ epoch: 0, publicKey: first.of.publicKey, encrDS: encrPrevious, granterKey });
+    const encrDS = await sealEnvelope(second, ownRecipient(me.account.own), olga.account.own);
+    Object.assign(server.myGrant, { encrDS, epoch: 1 });
+    await stateRecord(server, { keys: [first.of.publicKey, second.of.publicKey] });
+    const given = await takeOver();
+
+    const third = await documentKey(await shownContract(server), options);
+    await anotherVisit(given);
+    const contract = await shownContract(server);
+    for (const key of [first, second, third])
+      expect(await contractSecret(contract, key.of.epoch)).toEqual(key);
+
+    await stateRecord(server, { readers: [], keyOutdated: true });
+    await anotherVisit(given);
+    const fourth = await documentKey(await shownContract(server), options);
+    expect(fourth.of.epoch).toBe(3);
+    expect(keys.sent.at(-1)?.grants.map(({ id }) => id)).toEqual([server.myGrant.id]);
+  });
+
   it('is wrapped for nobody when the server made the transfer up (GEN-11, ABUSE-10)', async () => {
     await receive([BOB_BY_ADDRESS]);
     const stranger = await transfer(server, { from: olga, to: server.me, by: carol });
@@ -181,6 +235,24 @@ describe('giving a contract away', () => {
     expect(company.statements).toHaveLength(1);
     const [envelope = ''] = envelopesSent(server);
     expect(await openAs(bob, { envelope, key: server.key.of, by: me })).toEqual(server.key);
+  });
+
+  it('is remembered by the device that did it, whatever the server shows afterwards (ABUSE-10)', async () => {
+    await startCompany(server);
+    await shownContract(server);
+    await give(bob);
+    forgetAnswers();
+    await expect(shownContract(server)).rejects.toMatchObject({ code: 'UnverifiedContract' });
+  });
+
+  it('back is refused to another account than the one that gave it, though the transfer names its address (ABUSE-10)', async () => {
+    await startCompany(server);
+    await shareContract(server, olga);
+    const inHerName = { ...olga, emailAddress: carol.emailAddress };
+    await claim(server, server.me, [await transfer(server, { from: inHerName, to: server.me })]);
+    forgetAnswers();
+    await expect(give(carol)).rejects.toMatchObject({ code: 'UnverifiedKey' });
+    expect(envelopesSent(server)).toEqual([]);
   });
 
   it('is refused for a contract of somebody else, and to its owner (GEN-11, ABUSE-01)', async () => {

@@ -23,6 +23,7 @@ import { ownCompanyId } from '../company/own-company.ts';
 import { assertCompared } from './assert-compared.ts';
 import { forgetRecord, inTurn } from '../contracts/change-contract.ts';
 import { newestSecret, recordFor } from '../contracts/contract-secret.ts';
+import { rememberTransfer } from '../contracts/transferred-record.ts';
 import { fetchContract } from '../contracts/use-contract.ts';
 
 /** The newest transfer of a contract, whose transfers were checked together with its record; undefined without any. */
@@ -61,10 +62,13 @@ export function transferContract(
     const before = ownerNow(record).accountId;
     const takesBack = last?.from.accountId === account.accountId && last.undoBy.includes(own.accountId);
     if (account.accountId === before) throw noMember();
+    if (last?.from.email === person.emailAddress && last.from.accountId !== account.accountId)
+      throw new AppError('UnverifiedKey', { detail: 'the contract came from another account' });
     if (before !== own.accountId && !takesBack) throw new AppError('Forbidden');
+    const seq = earlier.length;
     const statement = await createContractTransfer(own.auth, {
       id: contractId,
-      seq: earlier.length,
+      seq,
       prev: newest === undefined ? null : chainHash(newest),
       record: { seq: record.seq, hash: record.hash },
       from: last?.to ?? { email: ownEmail, accountId: before },
@@ -78,6 +82,7 @@ export function transferContract(
     const ownedBy = to('naturalpersons', person.id);
     await api.update('digitalassets', contractId, { transfer, encrDS, ownedBy });
     forgetRecord(contractId);
+    await rememberTransfer(contractId, { seq, hash: chainHash(statement) });
   });
 }
 

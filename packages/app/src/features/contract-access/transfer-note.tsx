@@ -1,6 +1,6 @@
 import { mayOnContract } from '@signet/domain/permissions/contract-policy';
 import { mayUndoTransfer } from '@signet/domain/statements/contract-owners';
-import { displayName } from '@signet/domain/validation/person-name';
+import type { ContractTransfer } from '@signet/domain/statements/contract-transfer';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { useState } from 'react';
 import useSWR from 'swr';
@@ -12,6 +12,7 @@ import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { notify } from '../../shared/notifications/notification-store.ts';
 import { Confirmation } from '../../shared/overlays/confirmation.tsx';
 import { useCurrentUser } from '../../shared/session/session-store.ts';
+import { useConfirmedPerson } from '../../trust/contacts/use-confirmed-person.ts';
 
 export interface TransferNoteProps {
   contract: Contract;
@@ -20,15 +21,21 @@ export interface TransferNoteProps {
 
 /** Who gave the contract to whom, and, for those who may take it back, the way to (STATE-MISC-01, J-075). */
 export default function TransferNote({ contract, onChanged }: TransferNoteProps) {
+  const signature = contract.record?.transfers?.at(-1)?.statement.signature;
+  const { data: last } = useSWR(['transfer', contract.id, signature], () => lastTransfer(contract));
+  return last === undefined ? null : <Note contract={contract} last={last} onChanged={onChanged} />;
+}
+
+function Note({ contract, last, onChanged }: TransferNoteProps & { last: ContractTransfer }) {
   const t = useTexts('transfer');
   const { date } = useDates();
   const { accountId, companyRole, emailAddress, personId } = useCurrentUser();
   const [isAsking, setAsking] = useState(false);
-  const signature = contract.record?.transfers?.at(-1)?.statement.signature;
-  const { data: last } = useSWR(['transfer', contract.id, signature], () => lastTransfer(contract));
-  if (last === undefined) return null;
-  const { from, to, time } = last;
-  const names = { from: nameOf(contract, from.email), to: nameOf(contract, to.email) };
+  const { from, to, by, time } = last;
+  const names = {
+    from: useConfirmedPerson(personOf(contract, from)).name,
+    to: useConfirmedPerson(personOf(contract, to)).name,
+  };
   const access = accessOf(contract, personId);
   const mayUndo =
     contract.state !== 'archived' &&
@@ -45,7 +52,7 @@ export default function TransferNote({ contract, onChanged }: TransferNoteProps)
   return (
     <>
       <NoticeBar {...(mayUndo && { okLabel: t('back', { name: names.from }), onOk: () => setAsking(true) })}>
-        {t('note', { ...names, date: date(time) })}
+        {t(by === from.accountId ? 'note' : 'noteOfAdmin', { ...names, date: date(time) })}
       </NoticeBar>
       {isAsking && (
         <Confirmation
@@ -61,9 +68,11 @@ export default function TransferNote({ contract, onChanged }: TransferNoteProps)
   );
 }
 
-/** As the server names the people of the contract; whom it does not know any more by address. */
-function nameOf({ ownedBy, accessGrants = [] }: Contract, email: string): string {
+/** By their account; whom the server does not show any more is known by address alone. */
+function personOf(
+  { ownedBy, accessGrants = [] }: Contract,
+  { email, accountId }: ContractTransfer['to'],
+): Parameters<typeof useConfirmedPerson>[0] {
   const people = [ownedBy, ...accessGrants.map(({ grantedTo }) => grantedTo)];
-  const person = people.find((one) => one?.emailAddress === email);
-  return person === undefined ? email : displayName(person);
+  return people.find((one) => one?.account?.id === accountId) ?? { emailAddress: email };
 }

@@ -10,7 +10,9 @@ const load = afterPage(() => import('./confirmed-person.ts'));
  * Somebody with an account: by the name that the server tells until what the service signed has been read, and by the address
  * where that cannot be.
  */
-export function useConfirmedPerson(person: NaturalPerson): ConfirmedPerson {
+export function useConfirmedPerson(
+  person: Partial<NaturalPerson> & Pick<NaturalPerson, 'emailAddress'>,
+): ConfirmedPerson {
   const { account, emailAddress } = person;
   const { data, error } = useSWR(
     account ? ['confirmed person', account.id, account.identity?.statement.signature, emailAddress] : null,
