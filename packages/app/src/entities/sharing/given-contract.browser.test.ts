@@ -12,7 +12,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import { storeSessionKeys } from '../../shared/session/session-keys.ts';
 import { endSession } from '../../shared/session/session-store.ts';
-import { startCompany } from '../../testing/fake-company.ts';
+import { startCompany, stateRules } from '../../testing/fake-company.ts';
 import { keepContractKeys, type FakeContractKeys } from '../../testing/fake-contract-keys.ts';
 import { register, shareContract, shownContract, startFakeServer } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
@@ -235,6 +235,12 @@ describe('giving a contract away', () => {
     expect(company.statements).toHaveLength(1);
     const [envelope = ''] = envelopesSent(server);
     expect(await openAs(bob, { envelope, key: server.key.of, by: me })).toEqual(server.key);
+  });
+
+  it('waits for a comparison of keys where the company wants one (GEN-11)', async () => {
+    await stateRules(await startCompany(server), server.me, { comparesKeys: true });
+    await expect(give(bob)).rejects.toMatchObject({ code: 'KeyNotCompared' });
+    expect(envelopesSent(server)).toEqual([]);
   });
 
   it('is remembered by the device that did it, whatever the server shows afterwards (ABUSE-10)', async () => {
