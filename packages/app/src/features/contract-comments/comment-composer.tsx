@@ -12,8 +12,6 @@ const CommentEditor = lazyPart(() => import('./comment-editor.tsx'));
 
 export interface CommentComposerProps {
   contract: Contract;
-  /** Whether the viewer owns it. */
-  isOwner: boolean;
   /** The comment that is changed; a new one otherwise. */
   changing?: { comment: Comment; document: CommentDocument; onClose: () => void };
   /** Reads the comments again. */
@@ -21,7 +19,7 @@ export interface CommentComposerProps {
 }
 
 /** Where a comment is written. It opens by itself where something unsent is kept on this device. */
-export function CommentComposer({ contract, isOwner, changing, onSent }: CommentComposerProps) {
+export function CommentComposer({ contract, changing, onSent }: CommentComposerProps) {
   const t = useTexts('comments');
   const common = useTexts('common');
   const [kept, setKept] = useState<CommentDocument | null>();
@@ -56,7 +54,6 @@ export function CommentComposer({ contract, isOwner, changing, onSent }: Comment
     <Suspense fallback={<Spinner label={common('loading')} />}>
       <CommentEditor
         contract={contract}
-        isOwner={isOwner}
         comment={changing?.comment}
         document={kept ?? changing?.document}
         onSent={onSent}

@@ -18,7 +18,6 @@ import { arrivedComment, writeComment } from './write-comment.ts';
 
 export interface CommentEditorProps {
   contract: Contract;
-  isOwner: boolean;
   /** The one that is changed. */
   comment: Comment | undefined;
   /** What is in the editor at first. */
@@ -29,7 +28,7 @@ export interface CommentEditorProps {
 
 /** The editor of a comment. What is typed is kept on the device until it was sent or given up. */
 export default function CommentEditor(props: CommentEditorProps) {
-  const { contract, isOwner, comment, document, onSent, onClose } = props;
+  const { contract, comment, document, onSent, onClose } = props;
   const t = useTexts('comments');
   const common = useTexts('common');
   const errorText = useErrorText();
@@ -121,7 +120,7 @@ export default function CommentEditor(props: CommentEditorProps) {
     if (arrived !== undefined && arrived.seq === sent?.seq && sent.text === text) return;
     const seq = arrived === undefined ? 0 : arrived.seq + 1;
     if (comment === undefined) attempt.current.sent = { seq, text };
-    await writeComment(contract, document, { isOwner, comment: comment ?? arrived, id });
+    await writeComment(contract, document, { comment: comment ?? arrived, id });
   }
 
   async function close(): Promise<void> {

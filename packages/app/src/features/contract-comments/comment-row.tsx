@@ -23,8 +23,6 @@ import { readComment } from './read-comment.ts';
 export interface CommentRowProps {
   comment: Comment;
   contract: Contract;
-  /** Of the contract. */
-  isOwner: boolean;
   mayChange: boolean;
   mayDelete: boolean;
   onChanged: () => Promise<unknown>;
@@ -34,7 +32,7 @@ const NOBODY: NaturalPerson = { id: '', emailAddress: '?' } as NaturalPerson;
 
 /** One comment with its author and time; a warning in place of its text when it does not verify. */
 export function CommentRow(props: CommentRowProps) {
-  const { comment, contract, isOwner, mayChange, mayDelete, onChanged } = props;
+  const { comment, contract, mayChange, mayDelete, onChanged } = props;
   const t = useTexts('comments');
   const common = useTexts('common');
   const { dateTime } = useDates();
@@ -81,7 +79,6 @@ export function CommentRow(props: CommentRowProps) {
       {data !== undefined && isChanging && (
         <CommentComposer
           contract={contract}
-          isOwner={isOwner}
           changing={{ comment, document: data.document, onClose: () => setChanging(false) }}
           onSent={onChanged}
         />

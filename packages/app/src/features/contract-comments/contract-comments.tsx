@@ -65,7 +65,6 @@ export default function ContractComments({ contract, user, onChanged }: Contract
               key={comment.id}
               comment={comment}
               contract={contract}
-              isOwner={isOwner}
               mayChange={mayWrite && comment.author?.id === user.personId}
               mayDelete={isOpen && !isGuest(user) && comment.author?.id === user.personId}
               onChanged={written}
@@ -77,7 +76,7 @@ export default function ContractComments({ contract, user, onChanged }: Contract
       {isOpen && isOutdated && !isGuest(user) && (
         <OutdatedKey contract={contract} isOwner={isOwner} onRenewed={onChanged} />
       )}
-      {mayWrite && <CommentComposer contract={contract} isOwner={isOwner} onSent={written} />}
+      {mayWrite && <CommentComposer contract={contract} onSent={written} />}
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import {
 } from '@signet/domain/comments/comment-document';
 import { sealComment } from '@signet/domain/comments/sealed-comment';
 import { AppError } from '@signet/domain/errors/app-error';
+import { ownerNow } from '@signet/domain/statements/contract-record';
 import { newestSecret, recordFor } from '../../entities/contracts/contract-secret.ts';
 import { fetchContract } from '../../entities/contracts/use-contract.ts';
 import { api } from '../../shared/api-client/api.ts';
@@ -23,18 +24,20 @@ import { sessionKeys } from '../../shared/session/session-keys.ts';
 export async function writeComment(
   contract: Contract,
   document: CommentDocument,
-  { isOwner, comment, id }: { isOwner: boolean; comment?: Comment | undefined; id: string },
+  { comment, id }: { comment?: Comment | undefined; id: string },
 ): Promise<void> {
   // the statement is refused otherwise
   const normal: unknown = JSON.parse(JSON.stringify(document).normalize('NFC'));
   const parsed = CommentDocumentSchema.safeParse(normal);
   if (!parsed.success) throw new AppError('BadRequest', { detail: 'no comment', cause: parsed.error });
-  if (isOwner) await renewKey(contract);
+  // who owns it is not the word of the server
+  const own = await sessionKeys();
+  if (ownerNow(recordFor(contract)).accountId === own.accountId) await renewKey(contract);
   const now = await fetchContract(contract.id);
   const sealing = { key: await newestSecret(now), newest: recordFor(now) };
   const commentId = comment?.id ?? id;
   const said = { commentId, seq: comment === undefined ? 0 : comment.seq + 1, document: parsed.data };
-  const fields = await sealComment(await sessionKeys(), sealing, said);
+  const fields = await sealComment(own, sealing, said);
   if (comment !== undefined) return api.update('comments', comment.id, fields);
   const mentions = toAll('naturalpersons', mentionedIn(parsed.data));
   return api.create(
