@@ -1,4 +1,4 @@
-import { TRANSFERS_MAX } from '@signet/domain/statements/contract-transfer';
+import { TRANSFERS_MAX } from '@signet/domain/statements/transfer-limits';
 import { chainHash } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { beforeEach, describe, expect, it } from 'vitest';
