@@ -57,9 +57,15 @@ export interface CheckedDocument {
 
 let known: Readonly<Record<string, ResourceDefinition>> = FIRST_DEFINITIONS;
 
+const HOME_TYPES: readonly ResourceType[] = ['dashboards', 'events'];
+
 /** Loads what {@link readDocument} needs for documents about a type, with everything that they include. */
 export async function knowType(type: ResourceType): Promise<void> {
-  if (!isKnown(type)) known = (await import('./registry.ts')).DEFINITIONS;
+  if (isKnown(type)) return;
+  const more = HOME_TYPES.includes(type)
+    ? (await import('./home-definitions.ts')).HOME_DEFINITIONS
+    : (await import('./registry.ts')).DEFINITIONS;
+  known = { ...known, ...more };
 }
 
 const isKnown = (type: string): boolean => Object.hasOwn(known, type);

@@ -5,6 +5,7 @@ import { calendarFeeds } from './calendar-feeds/resource.ts';
 import { companyMemberships } from './company-memberships/resource.ts';
 import { companySettings } from './company-settings/resource.ts';
 import { contractKeys } from './contract-keys/resource.ts';
+import { dashboards } from './dashboards/resource.ts';
 import { directoryLookups } from './directory-lookups/resource.ts';
 import { eventReminders } from './event-reminders/resource.ts';
 import { events } from './events/resource.ts';
@@ -29,6 +30,7 @@ export const DEFINITIONS = {
   companymemberships: companyMemberships,
   companysettings2fa: companySettings,
   contractkeys: contractKeys,
+  dashboards,
   directorylookups: directoryLookups,
   eventreminders: eventReminders,
   events,

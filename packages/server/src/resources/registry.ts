@@ -27,6 +27,7 @@ import { customFieldDefinitionResource } from './custom-field-definitions/resour
 import { customFieldDefinitionRoutes } from './custom-field-definitions/routes.ts';
 import { customFieldResource } from './custom-fields/resource.ts';
 import { customFieldRoutes } from './custom-fields/routes.ts';
+import { dashboardResource, dashboardRoutes } from './dashboards/routes.ts';
 import { encrDataResource } from './digital-assets/encr-data.ts';
 import { contractRecordResource } from './digital-assets/records.ts';
 import { digitalAssetResource } from './digital-assets/resource.ts';
@@ -86,6 +87,7 @@ export const RESOURCES: readonly Resource[] = [
   companySettingResource,
   customFieldDefinitionResource,
   customFieldResource,
+  dashboardResource,
   digitalAssetResource,
   documentResource,
   encrDataResource,
@@ -143,6 +145,7 @@ export const ROUTES: readonly Route[] = [
   ...mailSwitchRoutes,
   ...directoryLookupRoutes,
   ...partnershipRoutes,
+  ...dashboardRoutes,
   ...digitalAssetRoutes,
   ...contractKeyRoutes,
   ...signatureRequestRoutes,

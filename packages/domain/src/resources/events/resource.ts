@@ -20,6 +20,6 @@ export const events = {
   relationships: { refersTo: one('digitalassets'), reminders: many('eventreminders') },
   include: ['refersTo', 'reminders'],
   sort: ['date'],
-  filters: { date: ['ge'], 'refersTo.id': ['eq'], 'refersTo.state': ['ne'] },
+  filters: { date: ['ge', 'le'], 'refersTo.id': ['eq'], 'refersTo.state': ['ne'] },
   offset: true,
 } as const satisfies ResourceDefinition;

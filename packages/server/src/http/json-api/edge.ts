@@ -43,7 +43,7 @@ export function edgesOf(composition: Composition, branch: Branch): Edge[] {
       return { relation, subtree, ...linkEdge(composition, rows, relation, link) };
     }
     if (query === undefined) throw new RangeError(`${type} cannot include ${name}.`);
-    const ask = () => query(db, ids, viewer);
+    const ask = () => query(db, ids, viewer, rows);
     return { relation, subtree, ...queryEdge(composition, branch, { name, relation, ask }) };
   });
 }

@@ -39,13 +39,14 @@ export interface Resource<R extends Row = Row> {
    * Relations that need a query; part of the document only when they are included. Returns the related rows by parent id;
    * for a to-one relation, the first.
    */
-  queries?: Readonly<Record<string, Related>>;
+  queries?: Readonly<Record<string, Related<R>>>;
 }
 
-export type Related = (
+export type Related<R extends Row = Row> = (
   db: Db | Tx,
   parentIds: readonly string[],
   viewer: Viewer,
+  parents: readonly R[],
 ) => Promise<Map<string, Row[]>>;
 
 /** Checks a resource description against its row type, then forgets the row type. */

@@ -8,6 +8,7 @@ import { readCursor, type Cursor } from '../../http/json-api/cursor.ts';
 import { contractsGrantedTo, grantsInEffect } from '../../access/grants-in-effect.ts';
 import { contractsInPlaces, liesIn, isPlace, type ListSource, type PlaceSource } from './list-source.ts';
 import type { AssetRow } from '../../access/contract-access.ts';
+import { stateExpression } from './state-expression.ts';
 
 /** Three grants (own, sign, view) of one person can lead to the same contract. */
 const GRANTS_PER_ASSET = 3;
@@ -214,11 +215,6 @@ function sortExpression(column: SortColumn, today: string) {
     return sql<string>`coalesce(${sql.ref(`digital_assets.${column}`)}, '')`;
   if (column === 'state') return stateExpression(today);
   return sql<string>`${sql.ref(`digital_assets.${column}`)}`;
-}
-
-/** `shownState` of state.ts in SQL. */
-function stateExpression(today: string) {
-  return sql<string>`case when digital_assets.state not in ('draft', 'archived') and digital_assets.expiry_date < ${today} and coalesce(digital_assets.term->>'kind', '') <> 'RENEWING' then 'expired' else digital_assets.state end`;
 }
 
 function after(

@@ -13,7 +13,10 @@ import { contractsInPlaces } from '../digital-assets/list-source.ts';
 
 type Builder = ExpressionBuilder<Schema, 'events' | 'digital_assets'>;
 
-/** Events of the contracts that the caller reads; those of one contract, or of the days to come (API-08, API-09). */
+/**
+ * Events of the contracts that the caller reads; those of one contract, or of the days to come (API-08, API-09). With the total, because
+ * Home counts them.
+ */
 export const listEventsRoute = route({
   method: 'GET',
   path: '/events',
@@ -36,7 +39,7 @@ export const listEventsRoute = route({
     const placed = contractsInPlaces(db, places).$if(asked !== undefined, (filings) =>
       filings.where('w.asset_id', 'in', asked ?? []),
     );
-    const rows = await db
+    const found = db
       .selectFrom('events')
       .innerJoin('digital_assets', 'digital_assets.id', 'events.asset_id')
       .where((eb) =>
@@ -46,14 +49,19 @@ export const listEventsRoute = route({
           eb.and([eb('state', '!=', 'draft'), eb('asset_id', 'in', placed)]),
         ]),
       )
-      .where((eb) => eb.and(parsed.filters.map((filter) => condition(eb, filter))))
+      .where((eb) => eb.and(parsed.filters.map((filter) => condition(eb, filter))));
+    const rows = await found
       .selectAll('events')
       .orderBy('events.date', order)
       .orderBy('events.id', order)
-      .limit(parsed.limit + 1)
+      .limit(parsed.limit)
       .offset(parsed.offset)
       .execute();
-    const shown = rows.slice(0, parsed.limit);
+    const { count } = await found
+      .select((eb) => eb.fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow();
+    const total = Number(count);
+    const end = parsed.offset + rows.length;
     return {
       status: 200,
       document: await composeList({
@@ -61,8 +69,9 @@ export const listEventsRoute = route({
         viewer: session,
         type: 'events',
         include: parsed.include,
-        rows: shown,
-        next: rows.length > shown.length ? nextPage(query, parsed.offset + shown.length) : null,
+        rows,
+        next: end < total && rows.length > 0 ? nextPage(query, end) : null,
+        meta: { total },
       }),
     };
   },
@@ -81,7 +90,7 @@ function idsAsked(filters: readonly Filter[]): string[] | undefined {
   return asked?.values;
 }
 
-function condition(eb: Builder, { path, values }: Filter): Expression<SqlBool> {
+function condition(eb: Builder, { path, operator, values }: Filter): Expression<SqlBool> {
   if (path === 'refersTo.id') return eb('asset_id', 'in', values);
   // only 'archived' is asked for; whether a contract expired is for the calendar to say
   if (path === 'refersTo.state') {
@@ -90,7 +99,7 @@ function condition(eb: Builder, { path, values }: Filter): Expression<SqlBool> {
   }
   const [day = ''] = values;
   if (!z.safeParse(z.iso.date(), day).success) throw refuse(path);
-  return eb('date', '>=', day);
+  return eb('date', operator === 'ge' ? '>=' : '<=', day);
 }
 
 const refuse = (path: string) => new AppError('UnknownParameter', { pointer: `filter[${path}]` });
