@@ -33,11 +33,7 @@ export const firstLoad: Part = {
     }),
 };
 
-function figureOf(
-  name: string,
-  { kilobytes, files }: FirstLoad,
-  page: keyof typeof FIRST_LOAD_LIMITS,
-): Figure {
+function figureOf(name: string, { kilobytes, files }: FirstLoad, page: keyof typeof DOCUMENSO): Figure {
   return {
     name: `${name}, ${files.length} files`,
     value: kilobytes,

@@ -3,10 +3,11 @@ import {
   LOG_IN_FILES_MAX,
   measureContract,
   measureContracts,
+  measureHome,
   measureLogIn,
   type FirstLoad,
 } from '../tools/first-load.ts';
-import { createDraft, finish, samplePdf, upload } from './support/contract.ts';
+import { contractToSign, createDraft, finish, samplePdf, upload } from './support/contract.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** The message names the largest files: that is where to look when the limit is passed. */
@@ -37,6 +38,11 @@ test(`first-load JavaScript of /my-contracts is at most ${FIRST_LOAD_LIMITS.cont
   await finish(olga);
   expectAtMost(await measureContracts(olga.context), FIRST_LOAD_LIMITS.contracts);
   expectAtMost(await measureContract(olga.context, id), FIRST_LOAD_LIMITS.contract);
+});
+
+test(`first-load JavaScript of /home is at most ${FIRST_LOAD_LIMITS.home} KB`, async ({ olga, sigrid }) => {
+  await contractToSign(olga, 'Budget of Home', [sigrid]);
+  expectAtMost(await measureHome(sigrid.context), FIRST_LOAD_LIMITS.home);
 });
 
 test('the name stands on the page before its scripts are there', async ({ browser, signet }) => {

@@ -75,7 +75,7 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     await expect(rowOf(ada, bob)).toHaveCount(0);
 
     await bob.page.goto('/company/settings/members');
-    await expect(bob.page).toHaveURL(/\/my-contracts$/);
+    await expect(bob.page).toHaveURL(/\/home$/);
     // Ada's browser lets an admin into the company's workspace by itself, which comes too late for one of a few seconds
     const troubles = ada.troubles.filter((text) => !/403 .*\/workspaces\/[^/]+\/members$/.test(text));
     expect([...troubles, ...ada.foreignRequests, ...bob.foreignRequests]).toEqual([]);

@@ -41,7 +41,8 @@ test('npm run demo shows a company at work to whoever takes a key file, and leav
   await page.locator('input[type=file]').setInputFiles(keyFile);
   await expect(page.getByText(t.common.keyFile.accepted)).toBeVisible();
   await page.getByRole('button', { name: t.auth.logIn.submit }).click();
-  await expect(page).toHaveURL(/\/my-contracts$/);
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto('/my-contracts');
   for (const state of ['draft', 'active', 'pending', 'signed', 'declined', 'expired'] as const)
     await expect(
       page.getByRole('main').getByText(t.contracts.state[state], { exact: true }).first(),

@@ -69,7 +69,7 @@ test.describe('with the longest names, from 360 to 1920 px,', () => {
       const { full, signed, draft } = hostile;
       for (const person of [owner, signer]) {
         await speak(person, language);
-        await visit(person, ['/my-contracts', `/contract-details/${full}`]);
+        await visit(person, ['/home', '/my-contracts', `/contract-details/${full}`]);
       }
       await visit(owner, [
         `/contract-new/${draft}`,

@@ -63,7 +63,7 @@ test('a device without the key asks for it; the key file opens the account (CRYP
 
   await page.getByLabel(t.auth.password, { exact: true }).fill(olga.password);
   await submit.click();
-  await expect(page).toHaveURL(/\/my-contracts$/);
+  await expect(page).toHaveURL(/\/home$/);
   await other.context.close();
 });
 
@@ -116,7 +116,7 @@ test('the twelve words open the account with a new password, which then works al
   await expect(page.getByText(t.common.codes.CommonPassword)).toBeVisible();
   await page.getByLabel(t.auth.password, { exact: true }).fill(other.password);
   await page.getByRole('button', { name: t.auth.logIn.submit }).click();
-  await expect(page).toHaveURL(/\/my-contracts$/);
+  await expect(page).toHaveURL(/\/home$/);
 
   await page.getByRole('button', { name: t.common.nav.profileMenu }).click();
   await page.getByRole('menuitem', { name: t.common.nav.logOut }).click();
@@ -182,7 +182,7 @@ test('the way back after login, log out, and a session that was revoked (ROUTE-1
   await expect(page.getByText(t.common.session.expired, { exact: true })).toBeVisible();
 
   await logIn(other);
-  await expect(page).toHaveURL(/\/my-contracts$/);
+  await expect(page).toHaveURL(/\/home$/);
   await page.getByRole('button', { name: t.common.nav.profileMenu }).click();
   await page.getByRole('menuitem', { name: 'Deutsch' }).click();
   await expect(page.getByRole('heading', { name: textsOf('de').contracts.title })).toBeVisible();

@@ -112,7 +112,7 @@ for (const { language, viewport } of LOOKS) {
       await byPasskey.click();
       await promptCancelled(page);
       await byPasskey.click();
-      await expect(page).toHaveURL(/\/my-contracts$/);
+      await expect(page).toHaveURL(/\/home$/);
       // as a browser that comes back after a quarter of an hour
       await page.evaluate(() => localStorage.setItem('user_lastInput', String(Date.now() - 16 * 60_000)));
       await page.reload();
@@ -218,7 +218,7 @@ for (const { language, viewport } of LOOKS) {
       await expect(banner).toHaveCount(0);
       await logOut(stranger);
       await submitLogIn(stranger);
-      await expect(page).toHaveURL(/\/my-contracts$/);
+      await expect(page).toHaveURL(/\/home$/);
     });
     expect(stranger.troubles.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
   });

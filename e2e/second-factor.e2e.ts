@@ -32,7 +32,7 @@ for (const { language, viewport } of [
     const { page } = person;
     const t = textsOf(language);
     await openAccount(person, signet);
-    await expect(page).toHaveURL(/\/my-contracts$/);
+    await expect(page).toHaveURL(/\/home$/);
 
     await openProfileMenu(person);
     await page.getByRole('menuitem', { name: t.common.nav.profile, exact: true }).click();
@@ -88,7 +88,7 @@ for (const { language, viewport } of [
     await assertAccessible(page);
     await factor.fill(codeFrom(secret));
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/my-contracts$/);
+    await expect(page).toHaveURL(/\/home$/);
 
     await openSecurity(person);
     const deleteName = t.profile.delete.action.replace('{{device}}', deviceName);

@@ -4,6 +4,7 @@ import { BUILD_TARGETS } from '../../tools/build-targets.ts';
 import { chunkOf } from '../../tools/chunk-of.ts';
 
 const LOG_IN = '/src/app/routes/log-in-page.tsx';
+const HOME = '/src/app/routes/home-page.tsx';
 const LIST = '/src/app/routes/my-contracts-page.tsx';
 const CONTRACT = '/src/app/routes/contract-detail-page.tsx';
 const SHELL = '/src/app/shell/app-shell.tsx';
@@ -33,7 +34,7 @@ export default defineConfig({
           ? dependencies.filter((file) => file.endsWith('.css'))
           : dependencies,
     },
-    // What every page needs is one file, what every page after login needs is another, and what a contract needs a third:
+    // What every page needs is one file, what every page after login needs is another, what lists need a third, and what a contract needs a fourth:
     // dozens of small ones would weigh 12 KB more. A group must not draw in what pages outside of it load alone.
     rolldownOptions: {
       output: {
@@ -45,6 +46,7 @@ export default defineConfig({
             { name: chunkOf('frame', { from: LOG_IN, and: [SHELL, LIST, CONTRACT] }) },
             { name: chunkOf('answers', { from: READ_ANSWER, besides: [LOG_IN] }) },
             { name: chunkOf('shell', { from: SHELL, besides: [LOG_IN, READ_ANSWER] }) },
+            { name: chunkOf('lists', { from: LIST, and: [HOME], besides: [LOG_IN, READ_ANSWER, SHELL] }) },
             { name: chunkOf('record', { from: RECORD, besides: [LOG_IN, READ_ANSWER, SHELL] }) },
             {
               name: chunkOf('contract', {

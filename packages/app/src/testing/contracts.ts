@@ -104,6 +104,7 @@ export async function answerLikeServer({ method, url, body }: RecordedCall): Pro
   if (path === '/workspaces')
     return json(workspacesDocument([LEGAL], { permissions: ['create-workspace', 'company-workspace'] }));
   if (path === `/workspaces/${LEGAL.id}/folders`) return json(foldersDocument([NDA]));
+  if (path === '/dashboards') return json({ data: { type: 'dashboards', id: 'home' } });
   if (path.endsWith('/digitalassets')) return json({ data: [], links: { next: null }, meta: {} });
   // nobody's devices have seen anything yet
   if (path.endsWith('/pins'))

@@ -1,3 +1,4 @@
+import { dayTimeAt } from '@signet/domain/home/greeting';
 import { ACTIVE, DRAFT } from './contracts.ts';
 
 /** Title of a page that is still to come. */
@@ -35,7 +36,7 @@ export const AUTHENTICATED: [path: string, id: string, title: string, end?: stri
     '/workspaces/legal-91bfafb2/folders/nda-0192ccdd',
   ],
   ['/archive', 'ROUTE-33', LATER],
-  ['/home', 'ROUTE-34', LATER],
+  ['/home', 'ROUTE-34', `Good ${dayTimeAt(new Date().getHours())}, Ada`],
   ['/selfident/completed', 'ROUTE-35', LATER],
   ['/404', 'ROUTE-48', 'Page not found'],
   ['/playground', 'ROUTE-49', 'Playground'],

@@ -9,7 +9,7 @@ const platformAdmin: Visitor = { loggedIn: true, userType: 'admin' };
 describe('route guards', () => {
   it('public pages send a logged-in visitor to the role home (ROUTE-01, ROUTE-02, ROUTE-03)', () => {
     expect(guardRedirect('public', anonymous, '/login')).toBeUndefined();
-    expect(guardRedirect('public', issuer, '/login')).toEqual({ to: '/my-contracts' });
+    expect(guardRedirect('public', issuer, '/login')).toEqual({ to: '/home' });
     expect(guardRedirect('public', untyped, '/sign-up')).toEqual({ to: '/my-contracts' });
     expect(guardRedirect('public', platformAdmin, '/resetPassword')).toEqual({ to: '/admin' });
   });
@@ -27,13 +27,13 @@ describe('route guards', () => {
   });
   it('/admin is for platform admins, who see nothing else (ROUTE-09, ROUTE-10)', () => {
     expect(guardRedirect('admin', platformAdmin, '/admin')).toBeUndefined();
-    expect(guardRedirect('admin', issuer, '/admin')).toEqual({ to: '/my-contracts' });
+    expect(guardRedirect('admin', issuer, '/admin')).toEqual({ to: '/home' });
     expect(guardRedirect('admin', anonymous, '/admin')).toEqual({ to: '/login', from: '/admin' });
     expect(guardRedirect('authenticated', platformAdmin, '/my-contracts')).toEqual({ to: '/admin' });
   });
   it('company settings are for company admins (ROUTE-37, J-018)', () => {
     expect(guardRedirect('companyAdmin', issuer, '/company/settings/general')).toEqual({
-      to: '/my-contracts',
+      to: '/home',
     });
     expect(guardRedirect('companyAdmin', { ...issuer, companyAdmin: true }, '/x')).toBeUndefined();
   });

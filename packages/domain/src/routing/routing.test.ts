@@ -8,8 +8,8 @@ describe('home route', () => {
     expect(homeRoute('admin')).toBe('/admin');
     expect(homeRoute('administrator')).toBe('/admin');
   });
-  it('other typed users land on /my-contracts (ROUTE-57)', () => {
-    for (const type of ['issuer', 'basic', 'signer'] as const) expect(homeRoute(type)).toBe('/my-contracts');
+  it('other typed users land on /home (ROUTE-57)', () => {
+    for (const type of ['issuer', 'basic', 'signer'] as const) expect(homeRoute(type)).toBe('/home');
   });
   it('users without a type land on /my-contracts (ROUTE-58)', () => {
     expect(homeRoute(null)).toBe('/my-contracts');

@@ -110,20 +110,20 @@ describe('an issuer', () => {
     expect(here()).toBe('/404');
   });
 
-  it.each(PUBLIC)('is sent from %s to /my-contracts (%s)', async (path) => {
+  it.each(PUBLIC)('is sent from %s to /home (%s)', async (path) => {
     await open(path);
-    await expect.poll(here).toBe('/my-contracts');
+    await expect.poll(here).toBe('/home');
   });
 
   const elsewhere: [path: string, end: string, ids: string][] = [
-    ['/', '/my-contracts', 'ROUTE-04'],
+    ['/', '/home', 'ROUTE-04'],
     ['/contracts', '/my-contracts', 'ROUTE-05'],
     ['/_blank', '/playground', 'ROUTE-06'],
     ['/no-such-page', '/404', 'ROUTE-08'],
     ['/MY-CONTRACTS', '/404', 'ROUTE-08'],
-    ['/admin', '/my-contracts', 'ROUTE-10'],
-    ...COMPANY.map(([path, id]) => [path, '/my-contracts', `${id}, J-018`] as [string, string, string]),
-    ...COMPANY_BETA.map(([path, id]) => [path, '/my-contracts', `${id}, J-019`] as [string, string, string]),
+    ['/admin', '/home', 'ROUTE-10'],
+    ...COMPANY.map(([path, id]) => [path, '/home', `${id}, J-018`] as [string, string, string]),
+    ...COMPANY_BETA.map(([path, id]) => [path, '/home', `${id}, J-019`] as [string, string, string]),
     ...BETA.map(([path, id]) => [path, '/404', `${id}, J-019`] as [string, string, string]),
     ...DEBUG.map(([path, id]) => [path, '/404', `${id}, J-036`] as [string, string, string]),
   ];

@@ -85,7 +85,7 @@ export const PAGES: readonly PageRoute[] = [
   page('/workspaces/:slug', 'authenticated', workspace, 'contracts', 'workspaces'),
   page('/workspaces/:slug/folders/:folderSlug', 'authenticated', workspace, 'contracts', 'workspaces'),
   page('/archive', 'authenticated', later),
-  page('/home', 'authenticated', later),
+  page('/home', 'authenticated', () => import('./home-page.tsx'), 'home'),
   page('/selfident/completed', 'authenticated', later),
   page(
     '/company/settings/general',

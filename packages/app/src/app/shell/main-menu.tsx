@@ -2,6 +2,7 @@ import type { UserFacts } from '@signet/domain/permissions/user-keys';
 import { mainNavigation, type MainItem } from '@signet/domain/routing/navigation';
 import { SidebarItem, SidebarSection } from '@signet/ui/sidebar-nav';
 import FileText from 'lucide-react/icons/file-text';
+import House from 'lucide-react/icons/house';
 import Shield from 'lucide-react/icons/shield';
 import type { ReactElement } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -10,6 +11,7 @@ import { useTexts } from '../../shared/i18n/use-texts.ts';
 
 /** Where each entry leads, and the other paths on which it is highlighted (DESIGN-06). */
 const ITEMS: Record<MainItem, { path: string; icon: ReactElement; alsoOn?: string }> = {
+  home: { path: PATHS.home, icon: <House />, alsoOn: '/selfident' },
   myContracts: { path: PATHS.myContracts, icon: <FileText />, alsoOn: '/contract' },
   administration: { path: PATHS.admin, icon: <Shield /> },
 };

@@ -40,10 +40,10 @@ const logo = () => page.getByRole('link', { name: 'Signet' });
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 
 describe('the sidebar', () => {
-  it('an issuer goes to contracts and creates them; pages that are still to come have no entry (SIDE-02, SIDE-04, SIDE-05, SIDE-06, SIDE-07)', async () => {
+  it('an issuer goes home and to contracts, and creates them; pages that are still to come have no entry (SIDE-02, SIDE-04, SIDE-05, SIDE-06, SIDE-07)', async () => {
     await show('/my-contracts');
-    await expect.element(logo()).toHaveAttribute('href', '/my-contracts');
-    expect(entries()).toEqual(['My contracts']);
+    await expect.element(logo()).toHaveAttribute('href', '/home');
+    expect(entries()).toEqual(['Home', 'My contracts']);
     await expect.element(page.getByRole('button', { name: 'Create contract' })).toBeEnabled();
   });
   it('where no contract can be created the plus is disabled and says where to go (VAL-CREATE-04, J-189)', async () => {
@@ -54,10 +54,13 @@ describe('the sidebar', () => {
       .element(plus)
       .toHaveAttribute('title', 'Create contracts under My contracts or in a workspace');
   });
-  it('a basic user and one without a type start at the contracts, too, and have no plus (SIDE-02, SIDE-04)', async () => {
-    for (const userType of ['basic', null] as const) {
+  it('a basic user starts at Home, one without a type at the contracts, and both have no plus (SIDE-02, SIDE-04, ROUTE-58)', async () => {
+    for (const [userType, home] of [
+      ['basic', '/home'],
+      [null, '/my-contracts'],
+    ] as const) {
       await show('/my-contracts', { userType });
-      await expect.element(logo().last()).toHaveAttribute('href', '/my-contracts');
+      await expect.element(logo().last()).toHaveAttribute('href', home);
       expect(page.getByRole('button', { name: 'Create contract' }).elements()).toEqual([]);
     }
   });
@@ -84,13 +87,17 @@ describe('the sidebar', () => {
   it('the debugger mode has no entry of its own before the templates are there (SIDE-08)', async () => {
     localStorage.setItem('debugger', 'true');
     await show('/my-contracts');
-    expect(entries()).toEqual(['My contracts']);
+    expect(entries()).toEqual(['Home', 'My contracts']);
   });
   it('the entry of the shown page is highlighted (DESIGN-06)', async () => {
     await show('/contract-details/1');
     await expect.element(link('My contracts')).toHaveAttribute('aria-current', 'page');
     await show('/archive');
     await expect.element(link('My contracts').last()).not.toHaveAttribute('aria-current');
+    for (const path of ['/home', '/selfident/completed']) {
+      await show(path);
+      await expect.element(link('Home').last()).toHaveAttribute('aria-current', 'page');
+    }
   });
   it('in the company settings it is their menu, with the way back (SIDE-16, SIDE-17)', async () => {
     await show('/my-contracts?sort=title', { companyRole: 'admin', companyId: 'acme' });
@@ -111,7 +118,7 @@ describe('the sidebar', () => {
   it('in the playground it is a menu with the way back (SIDE-18)', async () => {
     await show('/playground');
     expect(entries()).toEqual(['Back to workspace', 'Playground']);
-    await expect.element(link('Back to workspace')).toHaveAttribute('href', '/my-contracts');
+    await expect.element(link('Back to workspace')).toHaveAttribute('href', '/home');
   });
   it('the profile menu has Profile for everybody, and company settings for admins of a company (SIDE-21, SIDE-22)', async () => {
     await show('/my-contracts', { companyRole: 'member', companyId: 'acme' });

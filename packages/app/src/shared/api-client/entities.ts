@@ -4,6 +4,7 @@ import type { CommentAttributes } from '@signet/domain/resources/comments/resour
 import type { CompanyAttributes } from '@signet/domain/resources/companies/resource';
 import type { CompanyMembershipAttributes } from '@signet/domain/resources/company-memberships/resource';
 import type { CustomFieldAttributes } from '@signet/domain/resources/custom-fields/resource';
+import type { DashboardAttributes } from '@signet/domain/resources/dashboards/resource';
 import type {
   DigitalAssetAttributes,
   EncrDataAttributes,
@@ -134,6 +135,7 @@ export interface Task extends Identified, TaskAttributes {
   /** Those of the assignees who have done their part. */
   completedBy?: NaturalPerson[];
   createdBy?: NaturalPerson;
+  digitalAsset?: Contract;
 }
 
 export interface Comment extends Identified, CommentAttributes {
@@ -142,6 +144,12 @@ export interface Comment extends Identified, CommentAttributes {
 
 export interface ContractEvent extends Identified, EventAttributes {
   reminders?: EventReminder[];
+  refersTo?: Contract;
+}
+
+interface Dashboard extends Identified, DashboardAttributes {
+  pendingForMySignature?: Contract[];
+  expireSoon?: Contract[];
 }
 
 type EventReminder = Entities['eventreminders'];
@@ -199,6 +207,7 @@ interface Linked {
   companies: Company;
   companymemberships: CompanyMembership;
   customfields: CustomField;
+  dashboards: Dashboard;
   digitalassets: Contract;
   documentsmetadata: ContractDocument;
   events: ContractEvent;

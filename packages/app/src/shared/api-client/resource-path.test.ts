@@ -34,6 +34,13 @@ describe('the query', () => {
     );
   });
 
+  it('filters by an operator, too, and by two of one field', () => {
+    const filter = { date: { ge: '2026-11-27', le: '2027-01-01' }, 'refersTo.state': { ne: 'archived' } };
+    expect(listPath('events', { filter })).toBe(
+      '/events?filter[date][ge]=2026-11-27&filter[date][le]=2027-01-01&filter[refersTo.state][ne]=archived',
+    );
+  });
+
   it('is appended to a query in the path', () => {
     expect(listPath('folders', { at: '/folders?sort=name', page: { limit: 100 } })).toBe(
       '/folders?sort=name&page[limit]=100',

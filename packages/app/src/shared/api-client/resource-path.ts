@@ -1,3 +1,4 @@
+import type { FilterOperator } from '@signet/domain/resources/definition';
 import type { DEFINITIONS, ResourceType } from '@signet/domain/resources/registry';
 
 type Definition<K extends ResourceType> = (typeof DEFINITIONS)[K];
@@ -6,7 +7,8 @@ type SortField<K extends ResourceType> = Definition<K>['sort'][number];
 /** The query, by the names in the definition of the resource; it stands in the path in the order written. */
 export interface Query<K extends ResourceType> {
   include?: readonly Definition<K>['include'][number][];
-  filter?: Partial<Record<keyof Definition<K>['filters'], string>>;
+  /** What a field equals, or a value for each operator. */
+  filter?: Partial<Record<keyof Definition<K>['filters'], string | Partial<Record<FilterOperator, string>>>>;
   /** A field, with a minus for the other direction. */
   sort?: SortField<K> | `-${SortField<K>}`;
   page?: { limit: number };
@@ -54,9 +56,19 @@ export function listPath<K extends ResourceType>(type: K, { at, ...query }: List
 /** The path with the query. */
 export function withQuery<K extends ResourceType>(path: string, query: Query<K>): string {
   const parts = Object.entries(query).flatMap(([name, value]: [string, unknown]) =>
-    typeof value !== 'object' || value === null || Array.isArray(value)
-      ? `${name}=${String(value)}`
-      : Object.entries(value).map(([key, each]) => `${name}[${key}]=${encodeURIComponent(String(each))}`),
+    isGroup(value) ? membersOf(name, value) : `${name}=${String(value)}`,
   );
   return parts.length === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${parts.join('&')}`;
 }
+
+/** The parameters of a family, such as filter[date][ge]. */
+function membersOf(name: string, group: object): string[] {
+  return Object.entries(group).flatMap(([key, value]: [string, unknown]) =>
+    isGroup(value)
+      ? membersOf(`${name}[${key}]`, value)
+      : `${name}[${key}]=${encodeURIComponent(String(value))}`,
+  );
+}
+
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -5,6 +5,7 @@ export const PATHS = {
   resetPassword: '/resetPassword',
   notFound: '/404',
   admin: '/admin',
+  home: '/home',
   myContracts: '/my-contracts',
   playground: '/playground',
   companyGeneral: '/company/settings/general',

@@ -10,6 +10,7 @@ import type events from './locales/en/events.json';
 import type fields from './locales/en/fields.json';
 import type followers from './locales/en/followers.json';
 import type hints from './locales/en/hints.json';
+import type home from './locales/en/home.json';
 import type keys from './locales/en/keys.json';
 import type labels from './locales/en/labels.json';
 import type links from './locales/en/links.json';
@@ -47,6 +48,7 @@ export interface Texts {
   fields: typeof fields;
   followers: typeof followers;
   hints: typeof hints;
+  home: typeof home;
   keys: typeof keys;
   labels: typeof labels;
   links: typeof links;

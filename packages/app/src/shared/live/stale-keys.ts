@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@signet/domain/session/live-event';
 
 /** Heads of the keys under which answers are kept, by what changes them: the first part of a path, or of a list of words. */
-const CONTRACTS = ['digitalassets', 'tasks', 'events', 'record to confirm'];
+const CONTRACTS = ['dashboards', 'digitalassets', 'tasks', 'events', 'record to confirm'];
 const PLACES = [
   'workspaces',
   'folders',

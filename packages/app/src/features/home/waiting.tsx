@@ -1,0 +1,36 @@
+import { useList } from '../../shared/api-client/use-resource.ts';
+import { contractDetailPath } from '../../shared/config/paths.ts';
+import { daysUntil, useDates } from '../../shared/i18n/use-dates.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { Block } from './block.tsx';
+import { TASKS_SHOWN, waitingFor } from './queries.ts';
+import { Row } from './row.tsx';
+
+/** The reader's own contracts that others have not signed yet. */
+export function Waiting({ personId }: { personId: string }) {
+  const t = useTexts('home');
+  const { inDays } = useDates();
+  const { data, error, mutate } = useList('digitalassets', waitingFor(personId));
+  const isCut = data?.length === TASKS_SHOWN;
+  return (
+    <Block
+      title={t('waiting.title')}
+      items={data}
+      total={isCut ? `${TASKS_SHOWN}+` : data?.length}
+      error={error}
+      onRetry={mutate}
+      none={t('waiting.none')}
+      row={({ id, title, signaturesGiven: given, signaturesAsked: asked, dueDate = null }) => (
+        <Row
+          to={contractDetailPath(id)}
+          title={title}
+          about={[
+            t('waiting.signed', { given, asked }),
+            dueDate === null ? undefined : t('due', { when: inDays(dueDate) }),
+          ]}
+          isLate={dueDate !== null && daysUntil(dueDate) < 0}
+        />
+      )}
+    />
+  );
+}
