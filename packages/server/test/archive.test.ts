@@ -48,6 +48,8 @@ const archive = ({ id }: Contract) =>
     token: owner.token,
     body: { data: { type: 'digitalassets', attributes: { state: 'archived' } } },
   });
+const restore = ({ id }: Contract, who = owner) =>
+  api.call('PUT', `/digitalassets/${id}/unarchive`, { token: who.token });
 const stateOf = async ({ id }: Contract) => (await get(`/digitalassets/${id}`)).json.data.attributes.state;
 const endOf = (contract: Contract) => changeContract(api, contract, { expiryDate: '2020-01-01' });
 const decline = async (contract: Contract) => {
@@ -157,5 +159,40 @@ describe('an archived contract', () => {
     expectStatus(await revoke(api, contract, signer), 204);
     expect(await stateOf(contract)).toBe('archived');
     expect(outcome(await get(`/digitalassets/${contract.id}`, signer))).toBe('404 NotFound');
+  });
+});
+
+describe('restoring', () => {
+  it('gives a contract the state back that its requests and dates give it, and people go on with it (J-070)', async () => {
+    const [pending, expired] = [await pendingContract(), await pendingContract()];
+    expectStatus(await endOf(expired), 200);
+    for (const [contract, state] of [
+      [pending, 'pending'],
+      [expired, 'expired'],
+    ] as const) {
+      expectStatus(await archive(contract), 200);
+      expect((await restore(contract)).json.data.attributes.state).toBe(state);
+      expect(idsOf(await get('/digitalassets', signer))).toContain(contract.id);
+      expect(idsOf(await get('/digitalassets?filter[state]=archived', signer))).not.toContain(contract.id);
+      expect(outcome(await restore(contract))).toBe(STAYS);
+    }
+    await signAll(api, pending, signer);
+    expect(await stateOf(pending)).toBe('signed');
+  });
+
+  it('finds what changed meanwhile: without the only person who was asked it is active (J-070)', async () => {
+    const contract = await pendingContract();
+    expectStatus(await archive(contract), 200);
+    expectStatus(await revoke(api, contract, signer), 204);
+    expect((await restore(contract)).json.data.attributes.state).toBe('active');
+    expect(outcome(await archive(contract))).toBe(STAYS);
+  });
+
+  it('is not for people who read or sign (J-068, J-070)', async () => {
+    const contract = await pendingContract();
+    expectStatus(await archive(contract), 200);
+    expect(outcome(await restore(contract, signer))).toBe('403 Forbidden');
+    expect(outcome(await restore(contract, reader))).toBe('404 NotFound');
+    expect(await stateOf(contract)).toBe('archived');
   });
 });

@@ -158,7 +158,7 @@ async function moveOn({ id }: Contract, without: Person, epoch: number): Promise
 }
 
 describe('company admins and the company workspace', () => {
-  it('a company admin sees what is filed anywhere in the company, and may archive it (PERM-COMP-01, J-073, J-068)', async () => {
+  it('a company admin sees what is filed anywhere in the company, archives it, finds it in the archive and restores it (PERM-COMP-01, J-073, J-068, J-070, STATE-DA-07)', async () => {
     const contract = await createContract(api, cast.ed, { expiryDate: '2020-01-01' });
     await addDocument(api, contract);
     await undraft(api, contract);
@@ -178,6 +178,16 @@ describe('company admins and the company workspace', () => {
     expect(outcome(await archive({ title: 'x' }))).toBe('403 Forbidden');
     expect(outcome(await archive({ state: 'archived', title: 'x' }))).toBe('403 Forbidden');
     expect((await archive({ state: 'archived' })).status).toBe(200);
+    expect(await idsAt(inWorkspace(), cast.boss)).toEqual([]);
+    const inArchive = '/digitalassets?filter[state]=archived';
+    for (const who of [cast.boss, cast.ed, cast.vi])
+      expect(await idsAt(inArchive, who)).toContain(contract.id);
+    expect(await idsAt(inArchive, cast.guest)).toEqual([]);
+    const restore = (who: Person) => api.call('PUT', `${path}/unarchive`, { token: who.token });
+    expect(outcome(await restore(cast.vi))).toBe('403 Forbidden');
+    expect((await restore(cast.boss)).json.data.attributes.state).toBe('expired');
+    expect(await idsAt(inArchive, cast.boss)).toEqual([]);
+    expect(await idsAt(inWorkspace(), cast.boss)).toEqual([contract.id]);
   });
 
   it('who is no admin any more keeps what was shared personally, and nothing else (PERM-COMP-06)', async () => {

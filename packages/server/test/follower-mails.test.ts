@@ -3,7 +3,7 @@ import { sendDueMail } from '../src/mail/attempts.ts';
 import { sendFollowerMails } from '../src/resources/followers/send-mails.ts';
 import { addComment } from './support/comments.ts';
 import { createCompany } from './support/companies.ts';
-import { addDocument, changeContract, createContract } from './support/contracts.ts';
+import { addDocument, changeContract, createContract, type Contract } from './support/contracts.ts';
 import { addEvent } from './support/events.ts';
 import { createFiledContract } from './support/filing.ts';
 import { followersOn } from './support/follower-mails.ts';
@@ -127,6 +127,29 @@ describe('the mail to a follower', () => {
     expect(mail?.text).toContain('- declined by Sam Signer\n');
     expect(mail?.text).toContain('- archived\n');
     expect(mail?.text).not.toContain('Too dear');
+  });
+
+  it('tells of a restored contract, but not of one that was archived and restored before the mail (J-070)', async () => {
+    const ada = await createPerson(api);
+    const [undone, restored] = [await followed(ada), await followed(ada)];
+    const setState = ({ id }: Contract, state: 'pending' | 'archived') =>
+      services.db.updateTable('digital_assets').set({ state }).where('id', '=', id).execute();
+    const restore = async ({ id }: Contract) =>
+      expectStatus(await api.call('PUT', `/digitalassets/${id}/unarchive`, { token: owner.token }), 200);
+    await setState(undone, 'pending');
+    const body = { data: { type: 'digitalassets', attributes: { state: 'archived' } } };
+    expectStatus(await api.call('PATCH', `/digitalassets/${undone.id}`, { token: owner.token, body }), 200);
+    await restore(undone);
+    await setState(restored, 'archived');
+    await restore(restored);
+    await happenedAt('2097-06-09T15:00:00Z');
+    await runAt('2097-06-10T08:00:00Z');
+    const [mail] = await mailsTo(ada);
+    expect(mail?.text.split('\n').filter((line) => line.startsWith('- '))).toEqual([
+      '- restored from the archive',
+    ]);
+    expect(mail?.text).toContain(restored.id);
+    expect(mail?.text).not.toContain(undone.id);
   });
 
   it('comes on the morning of each reader, in their language', async () => {

@@ -10,6 +10,11 @@ export const CONTRACT_STATES = [
 ] as const;
 export type ContractState = (typeof CONTRACT_STATES)[number];
 
+/** STATE-DA-08: whether a contract in this state can be archived. */
+export function isArchivable(state: ContractState): boolean {
+  return state === 'pending' || state === 'expired';
+}
+
 /** STATE-SIGREQ-01. */
 export const SIGNATURE_REQUEST_STATES = ['requested', 'signed', 'declined'] as const;
 export type SignatureRequestState = (typeof SIGNATURE_REQUEST_STATES)[number];

@@ -15,6 +15,7 @@ export const FOLLOWED_CHANGES = [
   'task',
   'task-done',
   'archive',
+  'restore',
 ] as const;
 export type FollowedChange = (typeof FOLLOWED_CHANGES)[number];
 

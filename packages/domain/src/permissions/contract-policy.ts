@@ -11,6 +11,7 @@ export type ContractRole = (typeof CONTRACT_ROLES)[number];
 export const CONTRACT_POLICY = {
   read: ['viewer', 'signer', 'owner'],
   update: ['owner'],
+  /** And restore (J-070). */
   archive: ['owner'],
   delete: ['owner'],
   transfer: ['owner'],

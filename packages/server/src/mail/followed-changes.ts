@@ -34,6 +34,7 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = {
     'task-done': (people) => `tasks done by ${people}`,
     // an admin of the company, who may have no grant, is not named to readers of others
     archive: () => 'archived',
+    restore: () => 'restored from the archive',
   },
   de: {
     signature: (people) => `unterschrieben von ${people}`,
@@ -50,6 +51,7 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = {
     task: (people, count) => `${count} ${count === 1 ? 'neue Aufgabe' : 'neue Aufgaben'} von ${people}`,
     'task-done': (people) => `Aufgaben erledigt von ${people}`,
     archive: () => 'archiviert',
+    restore: () => 'aus dem Archiv zurückgeholt',
   },
 };
 

@@ -143,14 +143,18 @@ function restrictions(eb: Builder, { db, personId, source }: ListOptions): Expre
   ];
 }
 
-function conditions(eb: Builder, options: ListOptions): Expression<SqlBool>[] {
-  const { query, today } = options;
-  const asksForArchived = query.filters.some(
+/** STATE-DA-11: archived contracts are listed for whoever asks for them. */
+export function asksForArchived(filters: readonly Filter[]): boolean {
+  return filters.some(
     ({ path, operator, values }) => path === 'state' && operator === 'eq' && values.includes('archived'),
   );
+}
+
+function conditions(eb: Builder, options: ListOptions): Expression<SqlBool>[] {
+  const { query, today } = options;
   return [
     ...restrictions(eb, options),
-    ...(asksForArchived ? [] : [eb('digital_assets.state', '!=', 'archived')]),
+    ...(asksForArchived(query.filters) ? [] : [eb('digital_assets.state', '!=', 'archived')]),
     ...query.filters.map((filter) => condition(eb, filter, today)),
     ...(query.anyOf.length === 0 ? [] : [eb.or(query.anyOf.map((filter) => condition(eb, filter, today)))]),
   ];

@@ -7,7 +7,7 @@ import { route, type Answer, type Call } from '../../http/routing/route.ts';
 import { visiblePlacesOf } from '../../access/contract-places.ts';
 import { accessibleFolders } from '../../access/folder-access.ts';
 import { guarded } from '../../access/guarded-route.ts';
-import { countAssets, cursorOf, listAssets } from './list-query.ts';
+import { asksForArchived, countAssets, cursorOf, listAssets } from './list-query.ts';
 import type { ListSource } from './list-source.ts';
 
 /**
@@ -46,20 +46,21 @@ export async function answerContracts(
 }
 
 /**
- * Without filters, the contracts with a grant for the caller; a search, or a list of ids, finds all that the caller can see.
+ * Without filters, the contracts with a grant for the caller; a search, a list of ids and the archive have all that the caller can see.
  */
 const ownRoute = route({
   method: 'GET',
   path: '/digitalassets',
   access: 'session',
   source: 'API-47',
-  summary: 'The contracts with an own grant, newest first; with a search or ids also those of workspaces.',
+  summary:
+    'The contracts with an own grant, newest first; with a search, ids or filter[state]=archived also those of workspaces.',
   answers: digitalAssets,
   list: true,
   handle: (call) =>
     answerContracts(call, '/digitalassets', async ({ anyOf, filters }) => {
       const isSearch = anyOf.length > 0 || filters.some(({ path }) => path === 'id');
-      if (!isSearch) return { kind: 'own' };
+      if (!isSearch && !asksForArchived(filters)) return { kind: 'own' };
       return { kind: 'everything', places: await visiblePlacesOf(call.services.db, call.session) };
     }),
 });

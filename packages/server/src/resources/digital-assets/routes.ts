@@ -10,6 +10,7 @@ import { listRecordsRoute } from './list-records.ts';
 import { listRoutes } from './lists.ts';
 import { undraftRoute } from './undraft.ts';
 import { transferRoute } from './transfer.ts';
+import { unarchiveRoute } from './unarchive.ts';
 import { updateAssetRoutes } from './update.ts';
 
 const readRoute = guarded({
@@ -82,6 +83,7 @@ export const digitalAssetRoutes = [
   readRoute,
   ...updateAssetRoutes,
   transferRoute,
+  unarchiveRoute,
   undraftRoute,
   deleteRoute,
   encrDataRoute,

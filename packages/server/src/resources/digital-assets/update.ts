@@ -1,4 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
+import { isArchivable } from '@signet/domain/contracts/contract-state';
 import { dayIn } from '@signet/domain/format/time-zone';
 import { digitalAssets } from '@signet/domain/resources/digital-assets/resource';
 import { archiveBody, updateDigitalAssetBody } from '@signet/domain/resources/digital-assets/requests';
@@ -135,6 +136,6 @@ const toJson = (value: object | null): string | null => value && JSON.stringify(
 /** STATE-DA-08: archiving is possible only from pending or expired. */
 function checkArchivable(asset: AssetRow, today: string): void {
   const state = shownState(asset, today);
-  if (state !== 'pending' && state !== 'expired')
+  if (!isArchivable(state))
     throw new AppError('StateChanged', { detail: `a contract that is ${state} cannot be archived` });
 }
