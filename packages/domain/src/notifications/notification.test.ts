@@ -20,6 +20,14 @@ describe('notifications', () => {
       addNotification(list, { state: 'success', value: 'Saved', description: 'again' }, { id: '2', now: 8 }),
     ).toHaveLength(2);
   });
+  it('of the same text with an action the newest is shown (STATE-NOTIF-02)', () => {
+    const action = (label: string) => ({ label, onSelect: () => {} });
+    const first = addNotification([], { state: 'success', value: 'Archived', action: action('1') }, identity);
+    const second = { state: 'success', value: 'Archived', action: action('2') } as const;
+    expect(addNotification(first, second, { id: '2', now: 8 })).toMatchObject([
+      { id: '2', action: { label: '2' } },
+    ]);
+  });
   it('an invalid state throws (STATE-NOTIF-03)', () => {
     expect(() => addNotification([], { state: 'info' as NotificationState, value: 'x' }, identity)).toThrow(
       TypeError,

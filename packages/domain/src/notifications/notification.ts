@@ -5,12 +5,19 @@ export type NotificationState = (typeof NOTIFICATION_STATES)[number];
 /** STATE-NOTIF-01, CONST-TIME-07: milliseconds. */
 const NOTIFICATION_LIFE_MS = 5000;
 
+/** A button in a notification, such as one that undoes what it tells. */
+export interface NotificationAction {
+  label: string;
+  onSelect: () => void;
+}
+
 /** ENT-MISC-07. */
 export interface Notification {
   id: string;
   state: NotificationState;
   value: string;
   description?: string;
+  action?: NotificationAction;
   /** Milliseconds until it disappears by itself. */
   lifeLength: number;
   /** Milliseconds since 1970. */
@@ -23,12 +30,13 @@ export interface NewNotification {
   state: NotificationState;
   value: string;
   description?: string;
+  action?: NotificationAction;
   lifeLength?: number;
 }
 
 /**
  * STATE-NOTIF-02, STATE-NOTIF-03: the list with the new notification at its end; the same list when its text is already
- * shown.
+ * shown. One with an action takes the place of the shown one, whose action is for something else.
  *
  * @throws TypeError for a state outside the closed set
  */
@@ -43,7 +51,8 @@ export function addNotification(
     );
   }
   const hash = JSON.stringify([added.value, added.description ?? '']);
-  if (list.some((shown) => shown.hash === hash)) return list;
+  const others = list.filter((shown) => shown.hash !== hash);
+  if (others.length < list.length && added.action === undefined) return list;
   const { lifeLength = NOTIFICATION_LIFE_MS, ...text } = added;
-  return [...list, { ...text, lifeLength, id: identity.id, createdAt: identity.now, hash }];
+  return [...others, { ...text, lifeLength, id: identity.id, createdAt: identity.now, hash }];
 }

@@ -18,12 +18,25 @@ function replace(next: readonly Notification[]): void {
 /**
  * STATE-NOTIF-01, -02: shows a text unless the same one is already shown. `value` and `description` are finished sentences.
  *
+ * An action takes its notification away.
+ *
  * @param onDismiss called when the person closes it, or its life is over
  */
 export function notify(added: NewNotification, onDismiss?: () => void): void {
   const id = crypto.randomUUID();
   if (onDismiss !== undefined) dismissals.set(id, onDismiss);
-  replace(addNotification(list, added, { id, now: Date.now() }));
+  const { action } = added;
+  const onSelect = () => {
+    dismissNotification(id);
+    action?.onSelect();
+  };
+  replace(
+    addNotification(
+      list,
+      { ...added, ...(action !== undefined && { action: { ...action, onSelect } }) },
+      { id, now: Date.now() },
+    ),
+  );
 }
 
 export function dismissNotification(id: string): void {

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { UiContext } from '../../lib/ui-context.ts';
 import { usePage } from '../../lib/use-page.ts';
 import { Notification } from '../notification/index.ts';
-import type { NotificationState } from '../notification/index.ts';
+import type { NotificationAction, NotificationState } from '../notification/index.ts';
 import s from './notification-stack.module.css';
 
 export interface NotificationItem {
@@ -15,6 +15,8 @@ export interface NotificationItem {
   value: string;
   /** A second, quieter line. */
   description?: string | undefined;
+  /** A button for it; the parent takes the message off the list when it was pressed. */
+  action?: NotificationAction | undefined;
   /** Milliseconds. @default 5000 */
   lifeLength?: number | undefined;
 }
@@ -57,6 +59,7 @@ export function NotificationStack({
           state={item.state}
           value={item.value}
           description={item.description}
+          action={item.action}
           lifeLength={item.lifeLength}
           dismissLabel={dismissLabel}
           onDismiss={() => onDismiss(item.id)}

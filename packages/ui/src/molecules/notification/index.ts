@@ -1,2 +1,2 @@
 export { Notification, notificationStates } from './notification.tsx';
-export type { NotificationProps, NotificationState } from './notification.tsx';
+export type { NotificationAction, NotificationProps, NotificationState } from './notification.tsx';

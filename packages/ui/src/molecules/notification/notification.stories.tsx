@@ -60,3 +60,19 @@ export const FiveSeconds: Story = {
 };
 
 export const AnyScript: Story = { ...anyScript, args: { value: ANY_TEXT, description: ANY_TEXT } };
+
+export const WithAction: Story = {
+  name: 'What it tells can be undone: Tab reaches the button before the one that closes it',
+  args: {
+    value: 'Office lease was archived.',
+    description: undefined,
+    action: { label: 'Undo', onSelect: fn() },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.action?.onSelect).toHaveBeenCalledOnce();
+    await expect(args.onDismiss).not.toHaveBeenCalled();
+  },
+};

@@ -4,6 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../../atoms/button/index.ts';
 import { IconButton } from '../../atoms/icon-button/index.ts';
 import { chainHandlers } from '../../lib/chain-handlers.ts';
 import { oneOf } from '../../lib/one-of.ts';
@@ -17,12 +18,20 @@ export type NotificationState = (typeof notificationStates)[number];
 
 const icons = { success: CircleCheck, attention: CircleAlert, warning: TriangleAlert };
 
+/** What can be done about a message, such as to undo what it tells. */
+export interface NotificationAction {
+  label: string;
+  onSelect: () => void;
+}
+
 export interface NotificationProps extends Omit<ComponentProps<'div'>, 'children'> {
   state: NotificationState;
   /** The sentence. */
   value: ReactNode;
   /** A second, quieter line. */
   description?: ReactNode;
+  /** A button for it. Give the message a longer life, so that it can be reached. */
+  action?: NotificationAction | undefined;
   /** Milliseconds until it leaves; they do not run while it is hovered or holds the focus. @default 5000 */
   lifeLength?: number | undefined;
   /** Called when its life is over or its button was pressed. */
@@ -41,6 +50,7 @@ export function Notification(props: NotificationProps) {
     state,
     value,
     description,
+    action,
     lifeLength = 5000,
     onDismiss,
     dismissLabel,
@@ -66,6 +76,11 @@ export function Notification(props: NotificationProps) {
         <p className={s.value}>{value}</p>
         {description !== undefined && <p className={s.description}>{description}</p>}
       </div>
+      {action !== undefined && (
+        <Button size="sm" onClick={action.onSelect}>
+          {action.label}
+        </Button>
+      )}
       <IconButton size="sm" aria-label={dismissLabel} onClick={onDismiss}>
         <X />
       </IconButton>

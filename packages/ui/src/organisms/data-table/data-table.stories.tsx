@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useState } from 'react';
 import { expect } from 'storybook/test';
 import { Badge } from '../../atoms/badge/index.ts';
 import { IconButton } from '../../atoms/icon-button/index.ts';
@@ -37,12 +38,14 @@ const columns: DataTableColumn<Row>[] = [
 ];
 
 interface StoryProps {
+  selectable?: boolean;
   width?: number;
   loading?: boolean;
   shown?: Row[];
 }
 
-function Contracts({ width, loading, shown = rows }: StoryProps) {
+function Contracts({ width, loading, shown = rows, selectable = false }: StoryProps) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   return (
     <div style={{ width, maxInlineSize: '100%' }}>
       <DataTable
@@ -51,6 +54,11 @@ function Contracts({ width, loading, shown = rows }: StoryProps) {
         rows={shown}
         rowKey={(row) => row.id}
         loading={loading}
+        selection={
+          selectable
+            ? { selected, onSelectedChange: setSelected, boxName: ({ title }) => `Select ${title}` }
+            : undefined
+        }
         empty={<EmptyState title="No contracts yet" />}
       />
     </div>
@@ -93,6 +101,45 @@ export const Keyboard: Story = {
     await expect(canvas.getByRole('button', { name: 'Actions of Supply agreement 2026' })).toHaveFocus();
     await userEvent.tab();
     await expect(canvas.getByRole('link', { name: 'Office lease' })).toHaveFocus();
+  },
+};
+
+const fewRows = ['Supply agreement 2026', 'Office lease', 'Software licence', 'Cleaning'].map(
+  (title, index) => ({
+    id: String(index),
+    title,
+    due: '3 May 2026',
+  }),
+);
+
+export const Selected: Story = {
+  name: 'Rows are selected one by one with the arrows and Space, and from to with Shift',
+  args: { shown: fewRows, selectable: true },
+  play: async ({ canvas, userEvent }) => {
+    const boxes = () => canvas.getAllByRole<HTMLInputElement>('checkbox');
+    const ticked = () => boxes().map(({ checked }) => checked);
+    boxes()[0]?.focus();
+    await userEvent.keyboard('{ArrowDown} ');
+    await expect(canvas.getByRole('checkbox', { name: 'Select Office lease' })).toBeChecked();
+    await userEvent.keyboard('{Shift>}');
+    const last = boxes()[3];
+    if (last) await userEvent.click(last);
+    await userEvent.keyboard('{/Shift}');
+    await expect(ticked()).toEqual([false, true, true, true]);
+    (document.activeElement as HTMLElement).blur();
+  },
+};
+
+export const SelectedNarrow: Story = {
+  name: 'At 328 px the box stands in its card, and the link does not cover it',
+  args: { width: 328, shown: fewRows.slice(0, 2), selectable: true },
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('checkbox', { name: 'Select Office lease' });
+    await userEvent.click(box);
+    await expect(box).toBeChecked();
+    const { left, top, width, height } = box.getBoundingClientRect();
+    await expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(box);
+    (document.activeElement as HTMLElement).blur();
   },
 };
 

@@ -1,2 +1,2 @@
 export { DataTable } from './data-table.tsx';
-export type { DataTableColumn, DataTableProps } from './data-table.tsx';
+export type { DataTableColumn, DataTableProps, DataTableSelection } from './data-table.tsx';

@@ -1,8 +1,8 @@
 // Safari drops the roles of a table that is not displayed as one, so they are spelled out.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { use, type ChangeEvent, type KeyboardEvent } from 'react';
-import { Checkbox } from '../../atoms/checkbox/index.ts';
+import { use, type ChangeEvent } from 'react';
+import { RowBox } from '../../lib/row-box.tsx';
 import t from '../../lib/table.module.css';
 import { UiContext } from '../../lib/ui-context.ts';
 import type { LargeTableColumn } from './large-table-column.ts';
@@ -22,15 +22,6 @@ interface LargeTableBodyProps<Row> {
 
 /** Height of a row in px until it is measured, as --ds-row says. */
 const rowHeights = { comfortable: 52, compact: 40 };
-
-/** The arrows lead from the box of a row to that of its neighbour. */
-function arrowKeys(event: KeyboardEvent<HTMLInputElement>, index: number) {
-  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (by === undefined) return;
-  event.preventDefault();
-  const body = event.currentTarget.closest('tbody');
-  body?.querySelector<HTMLElement>(`[data-index="${index + by}"] input`)?.focus();
-}
 
 /** The rows near the visible part, and room for the others. */
 export function LargeTableBody<Row>(props: LargeTableBodyProps<Row>) {
@@ -73,16 +64,9 @@ export function LargeTableBody<Row>(props: LargeTableBodyProps<Row>) {
                 data-label={column.headerHidden === true ? undefined : column.header}
               >
                 {place === 0 ? (
-                  <span className={s.first}>
-                    <Checkbox
-                      className={s.box}
-                      aria-label={boxName(row)}
-                      checked={selected.has(key)}
-                      onChange={(event) => onToggle(index, event)}
-                      onKeyDown={(event) => arrowKeys(event, index)}
-                    />
-                    <span className={s.firstContent}>{column.cell(row)}</span>
-                  </span>
+                  <RowBox label={boxName(row)} index={index} checked={selected.has(key)} onToggle={onToggle}>
+                    {column.cell(row)}
+                  </RowBox>
                 ) : (
                   column.cell(row)
                 )}

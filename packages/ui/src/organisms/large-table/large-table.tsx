@@ -12,7 +12,7 @@ import type { LargeTableLabels } from './large-table-labels.ts';
 import { LargeTableOptions } from './large-table-options.tsx';
 import s from './large-table.module.css';
 import type { TableView } from './table-view.ts';
-import { useRowSelection } from './use-row-selection.ts';
+import { useRowSelection } from '../../lib/use-row-selection.ts';
 import { useTableModel } from './use-table-model.ts';
 
 export interface LargeTableProps<Row> extends Omit<ComponentProps<'div'>, 'children'> {
