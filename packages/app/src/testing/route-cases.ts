@@ -35,7 +35,7 @@ export const AUTHENTICATED: [path: string, id: string, title: string, end?: stri
     'NDA',
     '/workspaces/legal-91bfafb2/folders/nda-0192ccdd',
   ],
-  ['/archive', 'ROUTE-33', LATER],
+  ['/archive', 'ROUTE-33', 'Archive'],
   ['/home', 'ROUTE-34', `Good ${dayTimeAt(new Date().getHours())}, Ada`],
   ['/selfident/completed', 'ROUTE-35', LATER],
   ['/404', 'ROUTE-48', 'Page not found'],

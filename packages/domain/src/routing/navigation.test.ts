@@ -13,11 +13,15 @@ const admin: UserFacts = { ...issuer, companyRole: 'admin' };
 const platformAdmin: UserFacts = { ...issuer, userType: 'admin', companyRole: null, debug: true };
 
 describe('navigation', () => {
-  it('issuers and basic users see Home, everybody the contracts, and nobody an entry of a page that is still to come (SIDE-05, SIDE-06, SIDE-07, SIDE-08, J-027)', () => {
+  it('issuers and basic users see Home, everybody the contracts and the archive, and nobody an entry of a page that is still to come (SIDE-05, SIDE-06, SIDE-07, SIDE-08, J-027)', () => {
     for (const userType of ['issuer', 'basic'] as const)
-      expect(mainNavigation({ ...issuer, userType, debug: true })).toEqual(['home', 'myContracts']);
+      expect(mainNavigation({ ...issuer, userType, debug: true })).toEqual([
+        'home',
+        'myContracts',
+        'archive',
+      ]);
     for (const userType of ['signer', null] as const)
-      expect(mainNavigation({ ...issuer, userType, debug: true })).toEqual(['myContracts']);
+      expect(mainNavigation({ ...issuer, userType, debug: true })).toEqual(['myContracts', 'archive']);
   });
   it('platform admins see Administration and nothing else (SIDE-09, PERM-USER-03)', () => {
     expect(mainNavigation(platformAdmin)).toEqual(['administration']);

@@ -9,16 +9,16 @@ export function sidebarMode(pathname: string): SidebarMode {
 }
 
 /** An entry of the main navigation. */
-export type MainItem = 'home' | 'myContracts' | 'administration';
+export type MainItem = 'home' | 'myContracts' | 'archive' | 'administration';
 
 /**
- * SIDE-05 to SIDE-09: the entries of the main navigation; platform admins have Administration and nothing else. Archive and
- * templates get theirs together with their pages: an entry that leads to a page without content is worse than none.
+ * SIDE-05 to SIDE-09: the entries of the main navigation; platform admins have Administration and nothing else. Templates
+ * get theirs together with their page: an entry that leads to a page without content is worse than none.
  */
 export function mainNavigation(user: UserFacts): MainItem[] {
   if (hasUserKey('product-admin', user)) return ['administration'];
   const hasHome = hasUserKey('user-issuer', user) || hasUserKey('user-basic', user);
-  return hasHome ? ['home', 'myContracts'] : ['myContracts'];
+  return [...(hasHome ? (['home'] as const) : []), 'myContracts', 'archive'];
 }
 
 /** Each entry of the settings menu, in order, with the key it needs beside being company admin (SIDE-16). */

@@ -76,7 +76,11 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
         title={contract.title}
         breadcrumbs={
           <Breadcrumbs aria-label={common('nav.breadcrumbs')}>
-            <Link to={PATHS.myContracts}>{t('title')}</Link>
+            {contract.state === 'archived' ? (
+              <Link to={PATHS.archive}>{common('nav.archive')}</Link>
+            ) : (
+              <Link to={PATHS.myContracts}>{t('title')}</Link>
+            )}
             {contract.title}
           </Breadcrumbs>
         }

@@ -64,11 +64,11 @@ export default function GeneralPage() {
 
 function CompanyContracts({ workspace }: { workspace: Workspace }) {
   const t = useTexts('workspaces');
-  const list = useContracts(`/workspaces/${workspace.id}/digitalassets`);
+  const list = useContracts({ at: `/workspaces/${workspace.id}/digitalassets` });
   const { isTended, migration } = useCompanyWorkspace();
   const tens = Math.ceil((migration?.done ?? 0) / SHOWN_AT_ONCE);
   // oxlint-disable-next-line react/exhaustive-deps -- new contracts appear ten at a time, and when all are there
-  useEffect(list.reload, [isTended, tens]);
+  useEffect(() => void list.reload(), [isTended, tens]);
   // until contracts are added, and the list has been asked again, nobody knows that there are none
   const isUnknown = (isTended || list.reloading) && list.contracts.length === 0;
   return (

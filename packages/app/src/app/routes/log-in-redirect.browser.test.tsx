@@ -52,9 +52,7 @@ describe('after login', () => {
     await vi.advanceTimersByTimeAsync(1);
     await until(() => here() !== '/login');
     expect(here()).toBe('/archive?x=1');
-    await until(
-      () => page.getByText('We are still working on this page.', { exact: false }).query() !== null,
-    );
+    await until(() => page.getByRole('heading', { name: 'Archive' }).query() !== null);
     expect(here()).toBe('/archive?x=1');
   });
 });
@@ -64,9 +62,7 @@ describe('when the session is lost', () => {
     beginSession(sessionOf(), '/home');
     finishRedirect();
     await open('/archive?x=1');
-    await expect
-      .element(page.getByText('We are still working on this page.', { exact: false }))
-      .toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Archive' })).toBeVisible();
     replaceNetwork(() => refusal(401, 'Unauthenticated'));
     await call('POST', '/x').catch(() => {});
     await expect.poll(here).toBe('/login');

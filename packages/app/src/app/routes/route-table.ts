@@ -84,7 +84,7 @@ export const PAGES: readonly PageRoute[] = [
   page('/workspaces/general', 'authenticated', general, 'contracts', 'workspaces'),
   page('/workspaces/:slug', 'authenticated', workspace, 'contracts', 'workspaces'),
   page('/workspaces/:slug/folders/:folderSlug', 'authenticated', workspace, 'contracts', 'workspaces'),
-  page('/archive', 'authenticated', later),
+  page('/archive', 'authenticated', () => import('./archive-page.tsx'), 'contracts', 'archive'),
   page('/home', 'authenticated', () => import('./home-page.tsx'), 'home'),
   page('/selfident/completed', 'authenticated', later),
   page(

@@ -84,11 +84,12 @@ interface PlaceProps {
 function Place({ workspace, folder, folders }: PlaceProps) {
   const t = useTexts('workspaces');
   const contracts = useTexts('contracts');
-  const list = useContracts(
-    folder === undefined
-      ? `/workspaces/${workspace.id}/digitalassets`
-      : `/folders/${folder.id}/digitalassets`,
-  );
+  const list = useContracts({
+    at:
+      folder === undefined
+        ? `/workspaces/${workspace.id}/digitalassets`
+        : `/folders/${folder.id}/digitalassets`,
+  });
   const { busy, create } = useCreateContract({
     workspaceId: workspace.id,
     workspaceTitle: workspace.title,

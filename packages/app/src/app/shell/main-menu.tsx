@@ -1,6 +1,7 @@
 import type { UserFacts } from '@signet/domain/permissions/user-keys';
 import { mainNavigation, type MainItem } from '@signet/domain/routing/navigation';
 import { SidebarItem, SidebarSection } from '@signet/ui/sidebar-nav';
+import Archive from 'lucide-react/icons/archive';
 import FileText from 'lucide-react/icons/file-text';
 import House from 'lucide-react/icons/house';
 import Shield from 'lucide-react/icons/shield';
@@ -13,6 +14,7 @@ import { useTexts } from '../../shared/i18n/use-texts.ts';
 const ITEMS: Record<MainItem, { path: string; icon: ReactElement; alsoOn?: string }> = {
   home: { path: PATHS.home, icon: <House />, alsoOn: '/selfident' },
   myContracts: { path: PATHS.myContracts, icon: <FileText />, alsoOn: '/contract' },
+  archive: { path: PATHS.archive, icon: <Archive /> },
   administration: { path: PATHS.admin, icon: <Shield /> },
 };
 

@@ -40,10 +40,10 @@ const logo = () => page.getByRole('link', { name: 'Signet' });
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 
 describe('the sidebar', () => {
-  it('an issuer goes home and to contracts, and creates them; pages that are still to come have no entry (SIDE-02, SIDE-04, SIDE-05, SIDE-06, SIDE-07)', async () => {
+  it('an issuer goes home, to contracts and to the archive, and creates contracts; pages that are still to come have no entry (SIDE-02, SIDE-04, SIDE-05, SIDE-06, SIDE-07)', async () => {
     await show('/my-contracts');
     await expect.element(logo()).toHaveAttribute('href', '/home');
-    expect(entries()).toEqual(['Home', 'My contracts']);
+    expect(entries()).toEqual(['Home', 'My contracts', 'Archive']);
     await expect.element(page.getByRole('button', { name: 'Create contract' })).toBeEnabled();
   });
   it('where no contract can be created the plus is disabled and says where to go (VAL-CREATE-04, J-189)', async () => {
@@ -87,13 +87,14 @@ describe('the sidebar', () => {
   it('the debugger mode has no entry of its own before the templates are there (SIDE-08)', async () => {
     localStorage.setItem('debugger', 'true');
     await show('/my-contracts');
-    expect(entries()).toEqual(['Home', 'My contracts']);
+    expect(entries()).toEqual(['Home', 'My contracts', 'Archive']);
   });
   it('the entry of the shown page is highlighted (DESIGN-06)', async () => {
     await show('/contract-details/1');
     await expect.element(link('My contracts')).toHaveAttribute('aria-current', 'page');
     await show('/archive');
     await expect.element(link('My contracts').last()).not.toHaveAttribute('aria-current');
+    await expect.element(link('Archive').last()).toHaveAttribute('aria-current', 'page');
     for (const path of ['/home', '/selfident/completed']) {
       await show(path);
       await expect.element(link('Home').last()).toHaveAttribute('aria-current', 'page');

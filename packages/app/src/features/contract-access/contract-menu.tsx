@@ -2,6 +2,7 @@ import { mayOnContract, type ContractAccess } from '@signet/domain/permissions/c
 import { IconButton } from '@signet/ui/icon-button';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Suspense, useState } from 'react';
+import { useArchiving } from '../../entities/archive/use-archiving.tsx';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { DeleteContractDialog } from '../../entities/contracts/delete-contract-dialog.tsx';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
@@ -32,6 +33,7 @@ export function ContractMenu({ contract, access, companyId, onChanged, onGone }:
   const close = () => setAsked(undefined);
   const filed = contract.workspaceAccessGrant != null;
   const movable = contract.state !== 'archived';
+  const archiving = useArchiving(contract, access, onChanged);
   const actions = [
     ...(movable && mayOnContract('update', access)
       ? [{ label: t('detail.texts'), onSelect: () => setAsked('texts') }]
@@ -45,6 +47,7 @@ export function ContractMenu({ contract, access, companyId, onChanged, onGone }:
     ...(movable && access.role === 'owner' && !access.draft && companyId !== null
       ? [{ label: t('detail.transfer'), onSelect: () => setAsked('transfer') }]
       : []),
+    ...(archiving.action === undefined ? [] : [archiving.action]),
     ...(mayOnContract('delete', access)
       ? [{ label: t('detail.delete'), danger: true, onSelect: () => setAsked('delete') }]
       : []),
@@ -60,6 +63,7 @@ export function ContractMenu({ contract, access, companyId, onChanged, onGone }:
         }
         actions={actions}
       />
+      {archiving.dialog}
       {asked === 'texts' && (
         <Suspense>
           <EditTextsDialog contract={contract} onChanged={onChanged} onClose={close} />

@@ -2,22 +2,33 @@ import { displayName } from '@signet/domain/validation/person-name';
 import { Badge } from '@signet/ui/badge';
 import { DataTable, type DataTableColumn } from '@signet/ui/data-table';
 import { Text } from '@signet/ui/text';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { contractPagePath } from '../../shared/config/paths.ts';
 import { StateBadge } from '../../entities/contracts/state-badge.tsx';
 import { daysUntil, useDates } from '../../shared/i18n/use-dates.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { afterPage } from '../../shared/navigation/after-page.tsx';
+
+// a list is opened to read it
+const RowMenu = lazyPart(afterPage(() => import('./row-menu.tsx')));
 
 export interface ContractTableProps {
   contracts: readonly Contract[];
   loading: boolean;
   empty: ReactNode;
+  /** Called when a contract was archived or restored. */
+  onChanged: () => unknown;
+  /** Ids of the selected contracts; the parent owns them. */
+  selected: ReadonlySet<string>;
+  onSelectedChange: (selected: ReadonlySet<string>) => void;
 }
 
 /** Contracts as rows; each leads to its page. */
-export function ContractTable({ contracts, loading, empty }: ContractTableProps) {
+export function ContractTable(props: ContractTableProps) {
+  const { contracts, loading, empty, onChanged, selected, onSelectedChange } = props;
   const t = useTexts('contracts');
   const { date } = useDates();
   const columns: DataTableColumn<Contract>[] = [
@@ -44,6 +55,18 @@ export function ContractTable({ contracts, loading, empty }: ContractTableProps)
       cell: ({ ownedBy }) => (ownedBy === undefined ? '' : displayName(ownedBy)),
     },
     { key: 'created', header: t('columns.created'), width: '9rem', cell: ({ created }) => date(created) },
+    {
+      key: 'menu',
+      header: t('columns.actions'),
+      headerHidden: true,
+      align: 'end',
+      width: '4rem',
+      cell: (contract) => (
+        <Suspense>
+          <RowMenu contract={contract} onChanged={onChanged} />
+        </Suspense>
+      ),
+    },
   ];
   return (
     <DataTable
@@ -53,6 +76,11 @@ export function ContractTable({ contracts, loading, empty }: ContractTableProps)
       rowKey={({ id }) => id}
       loading={loading}
       empty={empty}
+      selection={{
+        selected,
+        onSelectedChange,
+        boxName: ({ title }) => t('list.select', { title }),
+      }}
     />
   );
 }

@@ -7,6 +7,7 @@ export const PATHS = {
   admin: '/admin',
   home: '/home',
   myContracts: '/my-contracts',
+  archive: '/archive',
   playground: '/playground',
   companyGeneral: '/company/settings/general',
   companyMembers: '/company/settings/members',

@@ -1,3 +1,4 @@
+import type archive from './locales/en/archive.json';
 import type auth from './locales/en/auth.json';
 import type billing from './locales/en/billing.json';
 import type comments from './locales/en/comments.json';
@@ -22,6 +23,7 @@ import type places from './locales/en/places.json';
 import type profile from './locales/en/profile.json';
 import type proof from './locales/en/proof.json';
 import type search from './locales/en/search.json';
+import type selection from './locales/en/selection.json';
 import type shell from './locales/en/shell.json';
 import type record from './locales/en/record.json';
 import type sending from './locales/en/sending.json';
@@ -36,6 +38,7 @@ import type workspaces from './locales/en/workspaces.json';
 
 /** The English texts are the measure: a key that is not there does not compile, a test compares the German ones. */
 export interface Texts {
+  archive: typeof archive;
   auth: typeof auth;
   billing: typeof billing;
   comments: typeof comments;
@@ -60,6 +63,7 @@ export interface Texts {
   profile: typeof profile;
   proof: typeof proof;
   search: typeof search;
+  selection: typeof selection;
   shell: typeof shell;
   record: typeof record;
   sending: typeof sending;
