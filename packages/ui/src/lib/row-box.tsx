@@ -5,7 +5,7 @@ import s from './table.module.css';
 interface RowBoxProps {
   /** Name of the box. */
   label: string;
-  /** Place of its row, which has it as data-index. */
+  /** Place of its row. */
   index: number;
   checked: boolean;
   onToggle: (index: number, event: ChangeEvent<HTMLInputElement>) => void;
@@ -22,7 +22,7 @@ export function RowBox({ label, index, checked, onToggle, children }: RowBoxProp
         aria-label={label}
         checked={checked}
         onChange={(event) => onToggle(index, event)}
-        onKeyDown={(event) => moveByArrows(event, index)}
+        onKeyDown={moveByArrows}
       />
       <span className={s.firstContent}>{children}</span>
     </span>
@@ -30,10 +30,10 @@ export function RowBox({ label, index, checked, onToggle, children }: RowBoxProp
 }
 
 /** The arrows lead from the box of a row to that of its neighbour. */
-function moveByArrows(event: KeyboardEvent<HTMLInputElement>, index: number) {
-  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (by === undefined) return;
+function moveByArrows(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   event.preventDefault();
-  const body = event.currentTarget.closest('tbody');
-  body?.querySelector<HTMLElement>(`[data-index="${index + by}"] input`)?.focus();
+  const row = event.currentTarget.closest('tr');
+  const next = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
+  next?.querySelector<HTMLElement>(`.${s.box} input`)?.focus();
 }

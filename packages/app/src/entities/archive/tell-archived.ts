@@ -16,7 +16,7 @@ type OnChanged = () => unknown;
 export async function tellArchived(contracts: readonly Contract[], onChanged: OnChanged): Promise<void> {
   await loadTexts('archive');
   const t = texts('archive');
-  const [{ title = '' } = {}] = contracts;
+  const title = contracts[0]?.title ?? '';
   const count = contracts.length;
   notify({
     state: 'success',
@@ -29,7 +29,7 @@ export async function tellArchived(contracts: readonly Contract[], onChanged: On
 export async function tellRestored(contracts: readonly Contract[], onChanged: OnChanged): Promise<void> {
   await loadTexts('archive');
   const t = texts('archive');
-  const [{ title = '' } = {}] = contracts;
+  const title = contracts[0]?.title ?? '';
   const count = contracts.length;
   notify({
     state: 'success',

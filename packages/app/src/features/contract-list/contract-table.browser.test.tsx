@@ -1,21 +1,14 @@
 import { MemoryRouter } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { cleanup, render } from 'vitest-browser-react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import type { Contract } from '../../shared/api-client/entities.ts';
-import { beginSession, endSession } from '../../shared/session/session-store.ts';
 import { speakEnglish } from '../../testing/english.ts';
-import { sessionOf } from '../../testing/sessions.ts';
 import { ContractTable } from './contract-table.tsx';
 
 const { innerWidth, innerHeight } = window;
 
-beforeAll(() => beginSession(sessionOf(), '/my-contracts'));
 beforeEach(() => speakEnglish('contracts'));
-afterAll(async () => {
-  await cleanup();
-  endSession();
-});
 afterEach(() => page.viewport(innerWidth, innerHeight));
 
 const DAY_MS = 86_400_000;
@@ -51,14 +44,7 @@ it('a list says what waits for the reader, how many have signed, and what is due
   ];
   await render(
     <MemoryRouter>
-      <ContractTable
-        contracts={contracts}
-        loading={false}
-        empty={null}
-        onChanged={() => {}}
-        selected={new Set()}
-        onSelectedChange={() => {}}
-      />
+      <ContractTable contracts={contracts} loading={false} empty={null} />
     </MemoryRouter>,
   );
   const textOf = (title: string) =>
@@ -85,14 +71,7 @@ it('on a phone the number of those who have signed stands below the state, in on
   await page.viewport(360, 740);
   await render(
     <MemoryRouter>
-      <ContractTable
-        contracts={[contract('Waits', {})]}
-        loading={false}
-        empty={null}
-        onChanged={() => {}}
-        selected={new Set()}
-        onSelectedChange={() => {}}
-      />
+      <ContractTable contracts={[contract('Waits', {})]} loading={false} empty={null} />
     </MemoryRouter>,
   );
   const boxOf = (text: string) => page.getByText(text).element().getBoundingClientRect();

@@ -1,88 +1,86 @@
 import { displayName } from '@signet/domain/validation/person-name';
 import { Badge } from '@signet/ui/badge';
-import { DataTable, type DataTableColumn } from '@signet/ui/data-table';
+import { DataTable, type DataTableProps } from '@signet/ui/data-table';
 import { Text } from '@signet/ui/text';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { contractPagePath } from '../../shared/config/paths.ts';
 import { StateBadge } from '../../entities/contracts/state-badge.tsx';
 import { daysUntil, useDates } from '../../shared/i18n/use-dates.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
-import { afterPage } from '../../shared/navigation/after-page.tsx';
-
-// a list is opened to read it
-const RowMenu = lazyPart(afterPage(() => import('./row-menu.tsx')));
+import s from './contract-table.module.css';
 
 export interface ContractTableProps {
   contracts: readonly Contract[];
   loading: boolean;
   empty: ReactNode;
-  /** Called when a contract was archived or restored. */
-  onChanged: () => unknown;
-  /** Ids of the selected contracts; the parent owns them. */
-  selected: ReadonlySet<string>;
-  onSelectedChange: (selected: ReadonlySet<string>) => void;
 }
 
-/** Contracts as rows; each leads to its page. */
+/** Contracts as rows to read; each leads to its page. */
 export function ContractTable(props: ContractTableProps) {
-  const { contracts, loading, empty, onChanged, selected, onSelectedChange } = props;
+  const { columns, ...table } = useContractTable(props, {
+    // as wide as with the box that comes
+    title: (title) => <span className={s.title}>{title}</span>,
+    menu: () => null,
+  });
+  return <DataTable {...table} columns={columns} />;
+}
+
+interface Parts {
+  /** What stands in the first cell, around the title. @default the title */
+  title?: (title: ReactNode) => ReactNode;
+  menu: (contract: Contract) => ReactNode;
+}
+
+/** The table of contracts, with or without what can be done with them. */
+export function useContractTable(
+  { contracts, loading, empty }: ContractTableProps,
+  { title = (content) => content, menu }: Parts,
+): DataTableProps<Contract> {
   const t = useTexts('contracts');
   const { date } = useDates();
-  const columns: DataTableColumn<Contract>[] = [
-    {
-      key: 'title',
-      header: t('columns.title'),
-      cell: (contract) => (
-        <>
-          <Link to={contractPagePath(contract)}>{contract.title}</Link>
-          <Soon contract={contract} />
-        </>
-      ),
-    },
-    {
-      key: 'state',
-      header: t('columns.state'),
-      width: '14rem',
-      cell: (contract) => <Progress contract={contract} />,
-    },
-    {
-      key: 'owner',
-      header: t('columns.owner'),
-      width: '14rem',
-      cell: ({ ownedBy }) => (ownedBy === undefined ? '' : displayName(ownedBy)),
-    },
-    { key: 'created', header: t('columns.created'), width: '9rem', cell: ({ created }) => date(created) },
-    {
-      key: 'menu',
-      header: t('columns.actions'),
-      headerHidden: true,
-      align: 'end',
-      width: '4rem',
-      cell: (contract) => (
-        <Suspense>
-          <RowMenu contract={contract} onChanged={onChanged} />
-        </Suspense>
-      ),
-    },
-  ];
-  return (
-    <DataTable
-      aria-label={t('title')}
-      columns={columns}
-      rows={contracts}
-      rowKey={({ id }) => id}
-      loading={loading}
-      empty={empty}
-      selection={{
-        selected,
-        onSelectedChange,
-        boxName: ({ title }) => t('list.select', { title }),
-      }}
-    />
-  );
+  return {
+    'aria-label': t('title'),
+    rows: contracts,
+    rowKey: ({ id }) => id,
+    loading,
+    empty,
+    columns: [
+      {
+        key: 'title',
+        header: t('columns.title'),
+        cell: (contract) =>
+          title(
+            <>
+              <Link to={contractPagePath(contract)}>{contract.title}</Link>
+              <Soon contract={contract} />
+            </>,
+          ),
+      },
+      {
+        key: 'state',
+        header: t('columns.state'),
+        width: '14rem',
+        cell: (contract) => <Progress contract={contract} />,
+      },
+      {
+        key: 'owner',
+        header: t('columns.owner'),
+        width: '14rem',
+        cell: ({ ownedBy }) => (ownedBy === undefined ? '' : displayName(ownedBy)),
+      },
+      { key: 'created', header: t('columns.created'), width: '9rem', cell: ({ created }) => date(created) },
+      {
+        key: 'menu',
+        header: t('columns.actions'),
+        headerHidden: true,
+        align: 'end',
+        width: '4rem',
+        cell: menu,
+      },
+    ],
+  };
 }
 
 /** What the contract waits for: first of all the person themselves. */

@@ -13,7 +13,7 @@ export interface RowMenuProps {
 }
 
 /** The person's actions on a contract of a list; renders nothing without any. */
-export default function RowMenu({ contract, onChanged }: RowMenuProps) {
+export function RowMenu({ contract, onChanged }: RowMenuProps) {
   const t = useTexts('contracts');
   const { personId } = useCurrentUser();
   const { action, dialog } = useArchiving(contract, accessOf(contract, personId), onChanged);

@@ -6,7 +6,7 @@ import { Badge } from '../../atoms/badge/index.ts';
 import { IconButton } from '../../atoms/icon-button/index.ts';
 import { EmptyState } from '../../molecules/empty-state/index.ts';
 import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
-import { DataTable } from './index.ts';
+import { DataTable, SelectableTable } from './index.ts';
 import type { DataTableColumn } from './index.ts';
 
 interface Row {
@@ -46,21 +46,26 @@ interface StoryProps {
 
 function Contracts({ width, loading, shown = rows, selectable = false }: StoryProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const table = {
+    'aria-label': 'Contracts',
+    columns,
+    rows: shown,
+    rowKey: (row: Row) => row.id,
+    loading,
+    empty: <EmptyState title="No contracts yet" />,
+  };
   return (
     <div style={{ width, maxInlineSize: '100%' }}>
-      <DataTable
-        aria-label="Contracts"
-        columns={columns}
-        rows={shown}
-        rowKey={(row) => row.id}
-        loading={loading}
-        selection={
-          selectable
-            ? { selected, onSelectedChange: setSelected, boxName: ({ title }) => `Select ${title}` }
-            : undefined
-        }
-        empty={<EmptyState title="No contracts yet" />}
-      />
+      {selectable ? (
+        <SelectableTable
+          {...table}
+          selected={selected}
+          onSelectedChange={setSelected}
+          boxName={({ title }) => `Select ${title}`}
+        />
+      ) : (
+        <DataTable {...table} />
+      )}
     </div>
   );
 }

@@ -3,9 +3,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Skeleton } from '../../atoms/skeleton/index.ts';
-import { RowBox } from '../../lib/row-box.tsx';
 import s from '../../lib/table.module.css';
-import { useRowSelection } from '../../lib/use-row-selection.ts';
 
 export interface DataTableColumn<Row> {
   /** Unique in the table. */
@@ -21,14 +19,6 @@ export interface DataTableColumn<Row> {
   headerHidden?: boolean | undefined;
 }
 
-export interface DataTableSelection<Row> {
-  /** Keys of the selected rows; the parent owns them. */
-  selected: ReadonlySet<string>;
-  onSelectedChange: (selected: Set<string>) => void;
-  /** Name of the box of a row. */
-  boxName: (row: Row) => string;
-}
-
 export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'children'> {
   /** What the table lists. */
   'aria-label': string;
@@ -39,20 +29,13 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'childr
   empty: ReactNode;
   /** Rows are on their way: grey rows are added. @default false */
   loading?: boolean | undefined;
-  /** Rows get a box in their first cell: Space selects one, the arrows lead to the next, Shift with a press selects from to. */
-  selection?: DataTableSelection<Row> | undefined;
 }
-
-const NO_SELECTION: ReadonlySet<string> = new Set();
 
 /**
  * A table that fits any width: below 640 px of its container each row becomes a card.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, rowKey, empty, loading = false, selection, className, ...others } = props;
-  const { 'aria-label': label, ...rest } = others;
-  const { selected = NO_SELECTION, onSelectedChange = () => {}, boxName } = selection ?? {};
-  const { toggle } = useRowSelection({ rows, rowKey, selected, onSelectedChange });
+  const { columns, rows, rowKey, empty, loading = false, className, 'aria-label': label, ...rest } = props;
   if (rows.length === 0 && !loading) {
     return (
       <div {...rest} className={clsx(s.root, className)}>
@@ -81,33 +64,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row, index) => (
-            <tr
-              key={rowKey(row)}
-              role="row"
-              className={s.row}
-              data-index={index}
-              data-selected={selected.has(rowKey(row)) || undefined}
-            >
-              {columns.map((column, place) => (
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row" className={s.row}>
+              {columns.map((column) => (
                 <td
                   key={column.key}
                   role="cell"
                   data-align={column.align}
                   data-label={column.headerHidden === true ? undefined : column.header}
                 >
-                  {place === 0 && boxName !== undefined ? (
-                    <RowBox
-                      label={boxName(row)}
-                      index={index}
-                      checked={selected.has(rowKey(row))}
-                      onToggle={toggle}
-                    >
-                      {column.cell(row)}
-                    </RowBox>
-                  ) : (
-                    column.cell(row)
-                  )}
+                  {column.cell(row)}
                 </td>
               ))}
             </tr>

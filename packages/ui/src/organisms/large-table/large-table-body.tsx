@@ -53,7 +53,6 @@ export function LargeTableBody<Row>(props: LargeTableBodyProps<Row>) {
             role="row"
             // the head is the first
             aria-rowindex={index + 2}
-            data-selected={selected.has(key) || undefined}
             className={`${t.row} ${s.row}`}
           >
             {columns.map((column, place) => (
