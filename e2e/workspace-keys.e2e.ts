@@ -73,7 +73,7 @@ test('members read what is filed; who is removed reads nothing filed afterwards 
     await expect(question).toContainText('Members of Legal');
     await assertAccessible(olga.page);
   });
-  await expect(olga.page.getByText(t.contracts.filing.detached)).toBeVisible();
+  await expect(olga.page.getByText(t.filing.detached)).toBeVisible();
   await vera.page.goto(`/contract-details/${after}`);
   await expect(vera.page.getByRole('heading', { name: t.contracts.error.title })).toBeVisible();
 

@@ -92,7 +92,7 @@ test('a workspace that is shown with the key and the members of another one gets
   expect(await attack.sent()).toEqual(NOTHING);
 
   attack.repent();
-  await pressUntil(dialog.getByRole('button', { name: t.contracts.filing.submit }), () =>
+  await pressUntil(dialog.getByRole('button', { name: t.filing.submit }), () =>
     expect(dialog).toHaveCount(0, { timeout: 3000 }),
   );
   expect((await attack.sent()).envelopes).toHaveLength(1);

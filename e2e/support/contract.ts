@@ -165,8 +165,8 @@ export async function moveContract(
 
 /** Opens the dialog that files the contract that is shown, and chooses a place. */
 export async function startMove(person: Person, place: string): Promise<Locator> {
-  const { filing } = textsOf(person.language).contracts;
-  await chooseInContractMenu(person, filing.move);
+  const { filing, contracts } = textsOf(person.language);
+  await chooseInContractMenu(person, contracts.detail.move);
   const dialog = person.page.getByRole('dialog', { name: filing.title });
   await handsOf(person).select(dialog.getByLabel(filing.place), place);
   return dialog;
@@ -174,7 +174,7 @@ export async function startMove(person: Person, place: string): Promise<Locator>
 
 /** Answers the dialog; does not wait for the outcome. */
 export async function submitMove(person: Person, dialog: Locator): Promise<void> {
-  const { filing } = textsOf(person.language).contracts;
+  const { filing } = textsOf(person.language);
   await handsOf(person).press(dialog.getByRole('button', { name: filing.submit }));
 }
 
@@ -184,8 +184,8 @@ export async function detachContract(
   look: (question: Locator) => Promise<void>,
 ): Promise<void> {
   const { page, language } = person;
-  const { filing } = textsOf(language).contracts;
-  await chooseInContractMenu(person, filing.detach);
+  const { filing, contracts } = textsOf(language);
+  await chooseInContractMenu(person, contracts.detail.detach);
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
   await look(question);

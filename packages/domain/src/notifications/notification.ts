@@ -6,7 +6,7 @@ export type NotificationState = (typeof NOTIFICATION_STATES)[number];
 const NOTIFICATION_LIFE_MS = 5000;
 
 /** A button in a notification, such as one that undoes what it tells. */
-export interface NotificationAction {
+interface NotificationAction {
   label: string;
   onSelect: () => void;
 }

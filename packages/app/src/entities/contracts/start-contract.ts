@@ -14,7 +14,7 @@ import { fetchContract } from './use-contract.ts';
  * @returns the id of the draft
  */
 export async function startContract(place?: Place, storage?: Storage): Promise<string> {
-  await loadTexts('contracts');
+  await loadTexts('contracts', 'filing');
   const { id } = await createContract();
   rememberNewDraft(id, storage);
   if (place === undefined) return id;
@@ -24,7 +24,7 @@ export async function startContract(place?: Place, storage?: Storage): Promise<s
   } catch (error) {
     notify({
       state: 'warning',
-      value: texts('contracts')('filing.notFiled'),
+      value: texts('filing')('notFiled'),
       description: errorText(errorCodeOf(error)),
     });
   }

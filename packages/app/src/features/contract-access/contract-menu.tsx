@@ -10,9 +10,9 @@ import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { ActionsMenu } from '../../shared/overlays/actions-menu.tsx';
 import { notify } from '../../shared/notifications/notification-store.ts';
 
-const MoveDialog = lazyPart(() => import('./move-dialog.tsx'));
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx'), 'filing');
 const EditTextsDialog = lazyPart(() => import('./edit-texts-dialog.tsx'), 'editor');
-const DetachDialog = lazyPart(() => import('./detach-dialog.tsx'));
+const DetachDialog = lazyPart(() => import('./detach-dialog.tsx'), 'filing');
 const TransferDialog = lazyPart(() => import('./transfer-dialog.tsx'), 'transfer');
 
 export interface ContractMenuProps {
@@ -39,10 +39,10 @@ export function ContractMenu({ contract, access, companyId, onChanged, onGone }:
       ? [{ label: t('detail.texts'), onSelect: () => setAsked('texts') }]
       : []),
     ...(movable && mayOnContract(filed ? 'move' : 'file', access)
-      ? [{ label: t('filing.move'), onSelect: () => setAsked('move') }]
+      ? [{ label: t('detail.move'), onSelect: () => setAsked('move') }]
       : []),
     ...(movable && filed && mayOnContract('detach', access)
-      ? [{ label: t('filing.detach'), onSelect: () => setAsked('detach') }]
+      ? [{ label: t('detail.detach'), onSelect: () => setAsked('detach') }]
       : []),
     ...(movable && access.role === 'owner' && !access.draft && companyId !== null
       ? [{ label: t('detail.transfer'), onSelect: () => setAsked('transfer') }]

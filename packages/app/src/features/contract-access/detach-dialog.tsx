@@ -11,25 +11,25 @@ export interface DetachDialogProps {
 
 /** GEN-19, STATE-DA-12: says who loses access before the contract leaves its workspace. */
 export default function DetachDialog({ contract, onClose, onDetached }: DetachDialogProps) {
-  const t = useTexts('contracts');
+  const t = useTexts('filing');
   const name = contract.workspaceAccessGrant?.grantedTo?.title ?? '';
 
   async function detach(): Promise<void> {
     const { detachContract } = await import('../../entities/contracts/file-contract.ts');
     await detachContract(contract);
     await onDetached();
-    notify({ state: 'success', value: t('filing.detached') });
+    notify({ state: 'success', value: t('detached') });
   }
 
   return (
     <Confirmation
-      title={t('filing.detachTitle', { name })}
-      confirmLabel={t('filing.detachConfirm')}
+      title={t('detachTitle', { name })}
+      confirmLabel={t('detachConfirm')}
       danger
       onConfirm={detach}
       onClose={onClose}
     >
-      {t('filing.detachText', { name })}
+      {t('detachText', { name })}
     </Confirmation>
   );
 }

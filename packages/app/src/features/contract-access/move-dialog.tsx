@@ -20,24 +20,24 @@ export interface MoveDialogProps {
 
 /** Files a contract in a workspace or folder, or moves it to another one (ERR-49). */
 export default function MoveDialog(props: MoveDialogProps) {
-  const t = useTexts('contracts');
+  const t = useTexts('filing');
   const common = useTexts('common');
   const { places, error, reload } = usePlaces();
   if (places !== undefined && places.length > 0) return <MoveForm {...props} places={places} />;
   return (
     <Dialog open onOpenChange={props.onClose} closeLabel={common('close')}>
-      <DialogTitle>{t('filing.title')}</DialogTitle>
+      <DialogTitle>{t('title')}</DialogTitle>
       <DialogBody>
         {error !== undefined ? (
           <NoticeBar tone="danger" okLabel={common('retry')} onOk={() => void reload()}>
-            {t('filing.notLoaded')}
+            {t('notLoaded')}
           </NoticeBar>
         ) : places === undefined ? (
           <Spinner label={common('loading')} />
         ) : (
           <>
-            <Text variant="strong">{t('filing.nowhere')}</Text>
-            <Text>{t('filing.nowhereHint')}</Text>
+            <Text variant="strong">{t('nowhere')}</Text>
+            <Text>{t('nowhereHint')}</Text>
           </>
         )}
       </DialogBody>
@@ -54,7 +54,7 @@ function MoveForm({
   onMoved,
   places,
 }: MoveDialogProps & { places: readonly PlaceOption[] }) {
-  const t = useTexts('contracts');
+  const t = useTexts('filing');
   const present = contract.folder?.id ?? contract.workspaceAccessGrant?.grantedTo?.id;
   const first = places.find(({ id }) => id === present) ?? places[0];
   const form = useForm({ defaultValues: { place: first?.id ?? '' } });
@@ -65,23 +65,17 @@ function MoveForm({
       const { fileContract } = await import('../../entities/contracts/file-contract.ts');
       await fileContract(contract, target);
       await onMoved();
-      notify({ state: 'success', value: t('filing.moved') });
+      notify({ state: 'success', value: t('moved') });
     }
     onClose();
   }
 
   return (
-    <FormDialog
-      title={t('filing.title')}
-      submitLabel={t('filing.submit')}
-      form={form}
-      onSubmit={move}
-      onClose={onClose}
-    >
+    <FormDialog title={t('title')} submitLabel={t('submit')} form={form} onSubmit={move} onClose={onClose}>
       <SelectField
         name="place"
-        label={t('filing.place')}
-        hint={t('filing.hint')}
+        label={t('place')}
+        hint={t('hint')}
         values={places.map(({ id }) => id)}
         texts={Object.fromEntries(places.map(({ id, label }) => [id, label]))}
       />

@@ -9,6 +9,7 @@ import type customFields from './locales/en/customFields.json';
 import type editor from './locales/en/editor.json';
 import type events from './locales/en/events.json';
 import type fields from './locales/en/fields.json';
+import type filing from './locales/en/filing.json';
 import type followers from './locales/en/followers.json';
 import type hints from './locales/en/hints.json';
 import type home from './locales/en/home.json';
@@ -49,6 +50,7 @@ export interface Texts {
   editor: typeof editor;
   events: typeof events;
   fields: typeof fields;
+  filing: typeof filing;
   followers: typeof followers;
   hints: typeof hints;
   home: typeof home;
