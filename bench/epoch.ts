@@ -81,8 +81,8 @@ async function openingOf(page: Page, id: string): Promise<Figure[]> {
 async function epochOf(person: Person): Promise<Figure[]> {
   const { page } = person;
   await page.getByRole('button', { name: 'Actions for Mona Gone' }).click();
-  await page.getByRole('menuitem', { name: t.contracts.sharing.remove }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: t.contracts.sharing.remove }).click();
+  await page.getByRole('menuitem', { name: t.sharing.remove }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: t.sharing.remove }).click();
   await page.getByText(FIRST).first().waitFor({ state: 'detached' });
   await page.getByRole('button', { name: t.contracts.documents.change }).click();
   let grants = 0;

@@ -54,7 +54,7 @@ async function send(owner: Person): Promise<Human> {
   // opens the file picker of the system, whose presses are not ours
   human.pressed();
   await upload(owner, samplePdf());
-  await human.press(page.getByRole('button', { name: t.contracts.sharing.invite }));
+  await human.press(page.getByRole('button', { name: t.sharing.invite }));
   const dialog = page.getByRole('dialog');
   await human.type(dialog.getByLabel(t.sending.invite.emails), 'vera.nowak@example.com');
   await human.press(dialog.getByRole('button', { name: t.sending.invite.submit, exact: true }));

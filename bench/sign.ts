@@ -32,8 +32,8 @@ async function contractToSignMyself(owner: Person, title: string): Promise<void>
   await createDraft(owner, title);
   const buffer = scannedPdf(1, MEGABYTE);
   await upload(owner, { name: 'agreement.pdf', mimeType: 'application/pdf', buffer });
-  await owner.page.getByRole('button', { name: t.contracts.sharing.signMyself }).click();
-  await owner.page.getByText(t.contracts.sharing.requested).waitFor();
+  await owner.page.getByRole('button', { name: t.sharing.signMyself }).click();
+  await owner.page.getByText(t.sharing.requested).waitFor();
   await finish(owner);
 }
 

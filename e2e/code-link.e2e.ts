@@ -21,6 +21,7 @@ for (const { language, viewport } of LOOKS) {
     const t = textsOf(language);
     const {
       contracts: own,
+      sharing,
       editor,
       links: { handOver },
     } = textsOf('en');
@@ -93,7 +94,7 @@ for (const { language, viewport } of LOOKS) {
 
     await test.step('the owner sees whose keys they are, and the link is closed', async () => {
       await olga.page.goto(`/contract-details/${id}`);
-      await expect(olga.page.getByText(own.sharing.code.proved)).toBeVisible();
+      await expect(olga.page.getByText(sharing.code.proved)).toBeVisible();
       await expect(olga.page.getByText(own.state.signed).first()).toBeVisible();
       await page.goto('about:blank');
       await page.goto(link);
@@ -136,7 +137,7 @@ test('who has the mail without the code does not read by it, and who has the cod
 
   await test.step('sent again by the owner, the link is closed, and the words still let in who has the mail', async () => {
     await olga.page.getByRole('button', { name: `Actions for ${stranger.email}` }).click();
-    await olga.page.getByRole('menuitem', { name: t.contracts.sharing.resend }).click();
+    await olga.page.getByRole('menuitem', { name: t.sharing.resend }).click();
     await expect(olga.page.getByText(/The link with the code no longer works/)).toBeVisible();
     await stranger.page.reload();
     await expect(stranger.page.getByText(t.links.codes.CodeLinkUnknown)).toBeVisible();

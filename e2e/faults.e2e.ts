@@ -46,8 +46,8 @@ test('the server is killed during an upload and between signature and ledger ent
       await expect(page.getByText(t.editor.saved)).toBeVisible();
     });
 
-    await page.getByRole('button', { name: t.contracts.sharing.signMyself }).click();
-    await expect(page.getByText(t.contracts.sharing.requested)).toBeVisible();
+    await page.getByRole('button', { name: t.sharing.signMyself }).click();
+    await expect(page.getByText(t.sharing.requested)).toBeVisible();
     await finish(ida);
 
     await test.step('the signature is stored, the ledger entry follows after the restart', async () => {

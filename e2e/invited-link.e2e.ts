@@ -103,11 +103,9 @@ test('an invitation that was taken back, or whose contract was deleted, says so 
     await assertGood(invited);
   };
   const link = await mailedLink(olga, 'Taken back', invited, signet);
-  await olga.page
-    .getByRole('button', { name: t.contracts.sharing.actions.replace('{{name}}', invited.email) })
-    .click();
-  await olga.page.getByRole('menuitem', { name: t.contracts.sharing.revoke }).click();
-  await olga.page.getByRole('alertdialog').getByRole('button', { name: t.contracts.sharing.revoke }).click();
+  await olga.page.getByRole('button', { name: t.sharing.actions.replace('{{name}}', invited.email) }).click();
+  await olga.page.getByRole('menuitem', { name: t.sharing.revoke }).click();
+  await olga.page.getByRole('alertdialog').getByRole('button', { name: t.sharing.revoke }).click();
   await expect(olga.page.getByText(invited.email)).toHaveCount(0);
   await isGone(link);
 

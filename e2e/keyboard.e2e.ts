@@ -22,7 +22,7 @@ test('a contract is made, named and shared by keyboard alone (J-196, STATE-NEW-0
   await page.keyboard.type('Made by keyboard');
   await expect(page.getByText(t.editor.saved)).toBeVisible();
 
-  await tabTo(page, t.contracts.sharing.invite);
+  await tabTo(page, t.sharing.invite);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel(t.sending.invite.emails)).toBeFocused();
@@ -30,7 +30,7 @@ test('a contract is made, named and shared by keyboard alone (J-196, STATE-NEW-0
   await expect(dialog.getByText('nobody@example.com')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: t.contracts.sharing.invite })).toBeFocused();
+  await expect(page.getByRole('button', { name: t.sharing.invite })).toBeFocused();
 
   await tabTo(page, /Olga Owner/);
 });

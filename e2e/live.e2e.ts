@@ -21,7 +21,7 @@ test("an owner's page and the list in a second tab show a signature without a re
   await list.goto('/my-contracts');
   await expect(list.getByRole('link', { name: 'Seen at once' })).toBeVisible();
   await expect(olga.page.getByText('Supply agreement, page 1')).toBeVisible();
-  const requested = olga.page.getByText(t.contracts.sharing.requested);
+  const requested = olga.page.getByText(t.sharing.requested);
   await expect(requested).toHaveCount(2);
 
   await sigrid.page.goto(`/contract-details/${id}`);

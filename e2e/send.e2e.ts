@@ -42,7 +42,7 @@ for (const { language, viewport, day } of LOOKS) {
       await press(page.getByText(t.editor.drop));
       await (await choosing).setFiles([samplePdf()]);
       await expectRegistered(owner, 'agreement.pdf');
-      await press(page.getByRole('button', { name: t.contracts.sharing.invite }));
+      await press(page.getByRole('button', { name: t.sharing.invite }));
       await dialog.getByLabel(t.sending.invite.emails).fill(`${stranger.email},`);
       await press(dialog.getByRole('button', { name: t.sending.invite.submit, exact: true }));
       await expect(dialog).toHaveCount(0);

@@ -46,7 +46,7 @@ test('a code handed over by another channel opens the contract at once, without 
   await expect(victor.page.getByText('Supply agreement, page 1')).toBeVisible();
 
   await olga.page.goto(`/contract-details/${id}`);
-  await expect(olga.page.getByText(t.contracts.sharing.code.proved)).toBeVisible();
+  await expect(olga.page.getByText(t.sharing.code.proved)).toBeVisible();
 });
 
 test('who cannot be invited stays in the field with the reason (VAL-MAIL-01, VAL-MAIL-03, VAL-MAIL-04)', async ({
@@ -55,7 +55,7 @@ test('who cannot be invited stays in the field with the reason (VAL-MAIL-01, VAL
 }) => {
   await createDraft(olga, 'Who can be invited');
   const { page } = olga;
-  await page.getByRole('button', { name: t.contracts.sharing.invite }).click();
+  await page.getByRole('button', { name: t.sharing.invite }).click();
   const dialog = page.getByRole('dialog');
   const field = dialog.getByLabel(t.sending.invite.emails);
   await field.fill('nonsense,');
@@ -70,7 +70,7 @@ test('who cannot be invited stays in the field with the reason (VAL-MAIL-01, VAL
   await field.fill(`${sigrid.email}, ${sigrid.email.toUpperCase()},`);
   await dialog.getByRole('button', { name: t.sending.invite.submit, exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: t.contracts.sharing.invite }).click();
+  await page.getByRole('button', { name: t.sharing.invite }).click();
   await field.fill(`${sigrid.email},`);
   await dialog.getByRole('button', { name: t.sending.invite.submit, exact: true }).click();
   await expect(dialog.getByText(t.common.codes.PersonAlreadyInvited)).toBeVisible();
@@ -85,7 +85,7 @@ test('who was invited before is suggested by name (API-87, J-035, COMP-13)', asy
   await createDraft(olga, 'The first one for Sigrid');
   await invite(olga, sigrid.email, 'view');
   await createDraft(olga, 'The next one for Sigrid');
-  await page.getByRole('button', { name: t.contracts.sharing.invite }).click();
+  await page.getByRole('button', { name: t.sharing.invite }).click();
   await field.pressSequentially('sigrid s');
   await expect(suggestion).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -113,12 +113,12 @@ test("a draft is the owner's alone; an invitation is sent again and cancelled (S
 
   const before = (await signet.mails(sigrid.email)).length;
   await olga.page.getByRole('button', { name: 'Actions for Sigrid Signer' }).click();
-  await olga.page.getByRole('menuitem', { name: t.contracts.sharing.resend }).click();
+  await olga.page.getByRole('menuitem', { name: t.sharing.resend }).click();
   await expect.poll(async () => (await signet.mails(sigrid.email)).length).toBeGreaterThan(before);
   await olga.page.getByRole('button', { name: 'Actions for Sigrid Signer' }).click();
-  await olga.page.getByRole('menuitem', { name: t.contracts.sharing.revoke }).click();
-  await olga.page.getByRole('alertdialog').getByRole('button', { name: t.contracts.sharing.revoke }).click();
-  await expect(olga.page.getByText(t.contracts.sharing.noSignatures)).toBeVisible();
+  await olga.page.getByRole('menuitem', { name: t.sharing.revoke }).click();
+  await olga.page.getByRole('alertdialog').getByRole('button', { name: t.sharing.revoke }).click();
+  await expect(olga.page.getByText(t.sharing.noSignatures)).toBeVisible();
   await sigrid.page.reload();
   await expect(sigrid.page.getByText(t.common.codes.NotFound)).toBeVisible();
 });
@@ -157,8 +157,8 @@ test('external parties sign first: the owner waits, then signs as well (STATE-SI
 }) => {
   const id = await createDraft(olga, 'Externals first');
   await upload(olga, samplePdf());
-  await olga.page.getByRole('button', { name: t.contracts.sharing.signMyself }).click();
-  await expect(olga.page.getByText(t.contracts.sharing.requested)).toBeVisible();
+  await olga.page.getByRole('button', { name: t.sharing.signMyself }).click();
+  await expect(olga.page.getByText(t.sharing.requested)).toBeVisible();
   await invite(olga, sigrid.email, 'sign');
   await olga.page.getByRole('radio', { name: t.sending.order.SIGNING_EXTERNALS_FIRST }).check();
   await finish(olga);

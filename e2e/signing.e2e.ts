@@ -60,7 +60,7 @@ test('two documents, a failure after the first: the second run signs only what i
   });
   await startSigning(page, sigrid);
   await expect(page.getByText(t.common.codes.ConnectionError)).toBeVisible();
-  await expect(page.getByText(t.contracts.sharing.requested)).toBeVisible();
+  await expect(page.getByText(t.sharing.requested)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: t.signing.submit, exact: true }).click();
   await expect(page.getByText(t.signing.doneText)).toBeVisible();
   expect(posts).toBe(3);
@@ -123,7 +123,7 @@ test('a document that the ledger cannot prove is not signed (STATE-SIGN-04)', as
   await expect(page.getByText(t.common.codes.UnexpectedError)).toBeVisible();
   await page.unroute(`${signet.ledgerUrl}/proof/**`);
   await page.reload();
-  await expect(page.getByText(t.contracts.sharing.requested)).toBeVisible();
+  await expect(page.getByText(t.sharing.requested)).toBeVisible();
 });
 
 test('a server that hands out other bytes is found out before anything is shown (ERR-18, ERR-53)', async ({

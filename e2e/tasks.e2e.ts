@@ -33,13 +33,10 @@ test('a task goes from one person to another, en 1280 to de 360 (GEN-10, AREA-DE
   // While Theo has a part to do, Theo's invitation stays as it is, and the page says why.
   const actions = page.getByRole('button', { name: 'Actions for Theo Tester' });
   await expect(page.getByRole('button', { name: 'Theo Tester has tasks' })).toBeVisible();
-  const remove = page.getByRole('menuitem', { name: en.contracts.sharing.remove });
-  const revoke = page.getByRole('menuitem', { name: en.contracts.sharing.revoke });
+  const remove = page.getByRole('menuitem', { name: en.sharing.remove });
+  const revoke = page.getByRole('menuitem', { name: en.sharing.revoke });
   await actions.click();
-  await expect(page.getByRole('menuitem')).toHaveText([
-    en.contracts.sharing.compareKey,
-    en.contracts.sharing.remind,
-  ]);
+  await expect(page.getByRole('menuitem')).toHaveText([en.sharing.compareKey, en.sharing.remind]);
   await page.keyboard.press('Escape');
 
   const phone = theo.page;

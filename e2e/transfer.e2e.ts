@@ -40,10 +40,10 @@ test('a contract is given to a colleague, who goes on with it, and given back (G
   await press(dialog.getByRole('button', { name: t.transfer.submit }));
   await expect(dialog).toHaveCount(0);
   await expect(olga.page.getByText('Olga Owner transferred this contract to Bob Tester')).toBeVisible();
-  await expect(olga.page.getByRole('button', { name: t.contracts.sharing.invite })).toHaveCount(0);
+  await expect(olga.page.getByRole('button', { name: t.sharing.invite })).toHaveCount(0);
   await olga.page.reload();
   await expect(olga.page.getByText('Supply agreement, page 1')).toBeVisible();
-  await expect(olga.page.getByRole('button', { name: t.contracts.sharing.invite })).toHaveCount(0);
+  await expect(olga.page.getByRole('button', { name: t.sharing.invite })).toHaveCount(0);
   await assertAccessible(olga.page);
 
   const { page } = bob;
@@ -67,7 +67,7 @@ test('a contract is given to a colleague, who goes on with it, and given back (G
   await bobs.press(page.getByRole('button', { name: fill(b.transfer.back, { name: 'Olga Owner' }) }));
   await assertAccessible(page);
   await bobs.press(page.getByRole('alertdialog').getByRole('button', { name: b.transfer.backConfirm }));
-  await expect(page.getByRole('button', { name: b.contracts.sharing.invite })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: b.sharing.invite })).toHaveCount(0);
   await olga.page.reload();
   await invite(olga, 'later@elsewhere.example.com', 'view');
   await expect(olga.page.getByText('annex.pdf').first()).toBeVisible();

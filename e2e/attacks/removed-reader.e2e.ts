@@ -101,8 +101,8 @@ test('who was removed keeps what they have, and cannot open what is added later,
   const kept = await secretKeptBy(bob, shown);
 
   await page.getByRole('button', { name: 'Actions for Bob Tester' }).click();
-  await page.getByRole('menuitem', { name: t.contracts.sharing.remove }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: t.contracts.sharing.remove }).click();
+  await page.getByRole('menuitem', { name: t.sharing.remove }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: t.sharing.remove }).click();
   await expect(page.getByText(bob.email)).toHaveCount(0);
   await page.getByRole('button', { name: t.contracts.documents.change }).click();
   await upload(olga, samplePdf('second.pdf', 'Written afterwards'));

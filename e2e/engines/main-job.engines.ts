@@ -51,7 +51,7 @@ for (const { name, path } of engines()) {
         await read({ text: t.editor.saved });
         await choose({ css: 'input[type=file]' }, pdf);
         await read({ text: t.contracts.documents.registered });
-        await press({ role: 'button', name: t.contracts.sharing.invite });
+        await press({ role: 'button', name: t.sharing.invite });
         await type({ label: t.sending.invite.emails, within: 'dialog' }, `${signer.email},`);
         await press({ css: 'input[type=radio][value=sign]', within: 'dialog' });
         await press({ role: 'button', name: t.sending.invite.submit, within: 'dialog' });

@@ -52,7 +52,7 @@ export async function startInvite(
   { withCode = false } = {},
 ): Promise<Locator> {
   const t = textsOf(language);
-  await page.getByRole('button', { name: t.contracts.sharing.invite }).click();
+  await page.getByRole('button', { name: t.sharing.invite }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t.sending.invite.emails).fill(`${email},`);
   await dialog.getByRole('radio', { name: t.sending.invite[type] }).check();

@@ -47,7 +47,7 @@ const invited = {
 
 /** A contract page with its event and reminder variants (ROUTE-15 to ROUTE-23). */
 function withEvents(path: string, load: LoadPage, ...texts: Namespace[]): PageRoute[] {
-  const route = page(path, 'authenticated', load, 'contracts', 'signing', ...texts);
+  const route = page(path, 'authenticated', load, 'contracts', 'sharing', 'signing', ...texts);
   const variants = ['', '/dos/event/:eventId', '/dos/event/:eventId/reminder/:reminderId'];
   return variants.map((variant) => ({ ...route, path: `${path}${variant}` }));
 }

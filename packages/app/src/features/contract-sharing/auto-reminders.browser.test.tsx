@@ -16,7 +16,7 @@ const [owning, asked, own] = [
   grantOf(ADA, { type: 'sign', state: 'requested' }),
 ];
 
-beforeAll(() => speakEnglish('contracts', 'sending', 'pins'));
+beforeAll(() => speakEnglish('contracts', 'sharing', 'sending', 'pins'));
 afterEach(forgetDevice);
 
 /** Shows the people of a contract; the server takes changes of it, unless it is told to refuse them. */

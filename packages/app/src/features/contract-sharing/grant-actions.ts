@@ -22,8 +22,8 @@ export async function resend({ contract, grant, person, name }: Granted): Promis
   await call('POST', `/digitalassets/${contract.id}/resendinvitation/naturalpersons/${person.id}`, {
     tell: 'failures',
   });
-  const resent = grant.readableByCode === true ? 'sharing.resentWithoutLink' : 'sharing.resent';
-  notify({ state: 'success', value: texts('contracts')(resent, { name }) });
+  const resent = grant.readableByCode === true ? 'resentWithoutLink' : 'resent';
+  notify({ state: 'success', value: texts('sharing')(resent, { name }) });
 }
 
 /** Reminds the person that the contract waits for their signature, and says so. */
@@ -35,5 +35,5 @@ export async function remind({ contract, person, name }: Granted): Promise<void>
 /** Takes the access of the person away, and says so. */
 export async function remove({ contract, grant, person, name }: Granted): Promise<void> {
   await removeAccess(contract.id, person.id, grant);
-  notify({ state: 'success', value: texts('contracts')('sharing.removed', { name }) });
+  notify({ state: 'success', value: texts('sharing')('removed', { name }) });
 }

@@ -30,7 +30,7 @@ export interface GrantMenuProps {
 export default function GrantMenu(props: GrantMenuProps) {
   const { grant, contract, person, name, own, manageable, changeable, comparable, onCompare, onChanged } =
     props;
-  const t = useTexts('contracts');
+  const t = useTexts('sharing');
   const [removing, setRemoving] = useState(false);
 
   async function act(action: 'remind' | 'remove' | 'resend'): Promise<void> {
@@ -39,19 +39,17 @@ export default function GrantMenu(props: GrantMenuProps) {
     await onChanged();
   }
 
-  const removeLabel = grant.type === 'sign' ? t('sharing.revoke') : t('sharing.remove');
+  const removeLabel = grant.type === 'sign' ? t('revoke') : t('remove');
   const remindable = manageable && isAwaited(contract, grant) && nextReminder(grant) === undefined;
   const actions = [
-    ...(comparable ? [{ label: t('sharing.compareKey'), onSelect: onCompare }] : []),
-    ...(remindable
-      ? [{ label: t('sharing.remind'), onSelect: () => void act('remind').catch(tellFailure) }]
-      : []),
+    ...(comparable ? [{ label: t('compareKey'), onSelect: onCompare }] : []),
+    ...(remindable ? [{ label: t('remind'), onSelect: () => void act('remind').catch(tellFailure) }] : []),
     ...(changeable
       ? [
           // a draft has sent nothing yet
           ...(own || contract.state === 'draft'
             ? []
-            : [{ label: t('sharing.resend'), onSelect: () => void act('resend').catch(tellFailure) }]),
+            : [{ label: t('resend'), onSelect: () => void act('resend').catch(tellFailure) }]),
           { label: removeLabel, danger: true, onSelect: () => setRemoving(true) },
         ]
       : []),
@@ -61,7 +59,7 @@ export default function GrantMenu(props: GrantMenuProps) {
       {actions.length > 0 && (
         <ActionsMenu
           trigger={
-            <IconButton aria-label={t('sharing.actions', { name })} size="sm">
+            <IconButton aria-label={t('actions', { name })} size="sm">
               <Ellipsis />
             </IconButton>
           }
@@ -70,13 +68,13 @@ export default function GrantMenu(props: GrantMenuProps) {
       )}
       {removing && (
         <Confirmation
-          title={t('sharing.removeTitle')}
+          title={t('removeTitle')}
           confirmLabel={removeLabel}
           danger
           onConfirm={() => act('remove')}
           onClose={() => setRemoving(false)}
         >
-          {t('sharing.removeText', { name })}
+          {t('removeText', { name })}
         </Confirmation>
       )}
     </>

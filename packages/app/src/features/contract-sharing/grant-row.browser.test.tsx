@@ -27,7 +27,7 @@ async function show(tasks: Task[], type: 'sign' | 'view' = 'sign', person = BEN)
   );
 }
 
-beforeAll(() => speakEnglish('contracts', 'pins'));
+beforeAll(() => speakEnglish('contracts', 'sharing', 'pins'));
 
 it.each([
   // somebody who is to sign may still be reminded of it

@@ -57,6 +57,7 @@ function PersonRow({
   onChanged,
 }: GrantRowProps & { person: NaturalPerson }) {
   const t = useTexts('contracts');
+  const sharing = useTexts('sharing');
   const [comparing, setComparing] = useState(false);
   const { mutate } = useSWRConfig();
   const codeProof = useCodeProof(grant);
@@ -99,9 +100,7 @@ function PersonRow({
         }
         colorIndex={person.avatarColor}
         verified={
-          isVerified
-            ? { label: t('sharing.verified', { name }), tooltip: t('sharing.verifiedText') }
-            : undefined
+          isVerified ? { label: sharing('verified', { name }), tooltip: sharing('verifiedText') } : undefined
         }
         labels={
           <>
@@ -115,7 +114,7 @@ function PersonRow({
                 />
               </Suspense>
             )}
-            <Badge tone={TONES[status]}>{t(`sharing.${status}`)}</Badge>
+            <Badge tone={TONES[status]}>{sharing(`${status}`)}</Badge>
             {account && (
               <Suspense>
                 <KeyNote account={account} email={person.emailAddress} />
@@ -123,14 +122,14 @@ function PersonRow({
             )}
             {codeProof !== undefined && (
               <Badge tone={codeProof === 'proved' ? 'success' : 'danger'}>
-                {t(`sharing.code.${codeProof}`)}
+                {sharing(`code.${codeProof}`)}
               </Badge>
             )}
           </>
         }
         info={
           changeable && busyWithTasks
-            ? { label: t('sharing.hasTasks', { name }), tooltip: t('sharing.hasTasksText', { name }) }
+            ? { label: sharing('hasTasks', { name }), tooltip: sharing('hasTasksText', { name }) }
             : undefined
         }
         actions={

@@ -24,7 +24,7 @@ let person: NaturalPerson & { account: Account };
 const badge = page.getByText('Key compared');
 const dialog = page.getByRole('dialog', { name: 'Key of Pat Person' });
 
-beforeAll(() => speakEnglish('contracts', 'pins'));
+beforeAll(() => speakEnglish('contracts', 'sharing', 'pins'));
 beforeEach(async () => {
   await loadTexts('pins');
   server = await startFakeServer();

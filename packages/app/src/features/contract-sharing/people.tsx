@@ -29,7 +29,7 @@ export interface PeopleProps {
 
 /** Who signs and who may read (AREA-DETAIL-01, -02); the owner invites, resends, cancels. */
 export function People({ contract, user, onChanged, inviteRef }: PeopleProps) {
-  const t = useTexts('contracts');
+  const t = useTexts('sharing');
   const [inviting, setInviting] = useState(false);
   const [busy, setBusy] = useState(false);
   const mayShare = mayOnContract('share', accessOf(contract, user.personId)) && contract.state !== 'archived';
@@ -68,23 +68,23 @@ export function People({ contract, user, onChanged, inviteRef }: PeopleProps) {
   return (
     <>
       <Section
-        title={t('sharing.signatures')}
+        title={t('signatures')}
         actions={
           mayShare ? (
             <Row>
               {ownRequest(contract, user.personId) === undefined && (
                 <Button size="sm" loading={busy} onClick={() => void signMyself()}>
-                  {t('sharing.signMyself')}
+                  {t('signMyself')}
                 </Button>
               )}
               <Button ref={inviteRef} size="sm" startIcon={<UserPlus />} onClick={() => setInviting(true)}>
-                {t('sharing.invite')}
+                {t('invite')}
               </Button>
             </Row>
           ) : undefined
         }
       >
-        {signers.length === 0 ? <Text tone="muted">{t('sharing.noSignatures')}</Text> : signers.map(row)}
+        {signers.length === 0 ? <Text tone="muted">{t('noSignatures')}</Text> : signers.map(row)}
         {awaited.length > 0 && (
           <Suspense>
             <RemindAll contractId={contract.id} awaited={awaited} onChanged={onChanged} />
@@ -101,8 +101,8 @@ export function People({ contract, user, onChanged, inviteRef }: PeopleProps) {
           </Suspense>
         )}
       </Section>
-      <Section title={t('sharing.heading')}>
-        {readers.length === 0 ? <Text tone="muted">{t('sharing.none')}</Text> : readers.map(row)}
+      <Section title={t('heading')}>
+        {readers.length === 0 ? <Text tone="muted">{t('none')}</Text> : readers.map(row)}
       </Section>
       {inviting && (
         <Suspense>

@@ -10,7 +10,7 @@ import { People } from './people.tsx';
 
 const button = page.getByRole('button', { name: 'Remind everyone who has not signed' });
 
-beforeAll(() => speakEnglish('contracts', 'sending', 'pins'));
+beforeAll(() => speakEnglish('contracts', 'sharing', 'sending', 'pins'));
 
 const requested = (person: typeof BEN, attributes: Partial<AccessGrant> = {}) =>
   grantOf(person, { type: 'sign', state: 'requested', ...attributes });

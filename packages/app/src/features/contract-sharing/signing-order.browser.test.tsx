@@ -17,7 +17,7 @@ const inOrder = page.getByRole('radio', { name: /^One after the other/u });
 const anyOrder = page.getByRole('radio', { name: /^In any order/u });
 const stepOfBen = page.getByRole('combobox', { name: 'Step of Ben Person' });
 
-beforeAll(() => speakEnglish('contracts', 'sending', 'pins'));
+beforeAll(() => speakEnglish('contracts', 'sharing', 'sending', 'pins'));
 
 const signer = ({ emailAddress: email }: typeof BEN, turn: number | null) => ({
   email,

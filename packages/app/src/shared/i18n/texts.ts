@@ -28,6 +28,7 @@ import type selection from './locales/en/selection.json';
 import type shell from './locales/en/shell.json';
 import type record from './locales/en/record.json';
 import type sending from './locales/en/sending.json';
+import type sharing from './locales/en/sharing.json';
 import type signing from './locales/en/signing.json';
 import type tasks from './locales/en/tasks.json';
 import type terms from './locales/en/terms.json';
@@ -66,6 +67,7 @@ export interface Texts {
   proof: typeof proof;
   search: typeof search;
   selection: typeof selection;
+  sharing: typeof sharing;
   shell: typeof shell;
   record: typeof record;
   sending: typeof sending;
