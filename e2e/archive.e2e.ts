@@ -24,11 +24,11 @@ test('contracts are archived one by one and together, found in the archive by bo
   await finish(ada);
   const { page } = ada;
   const link = (title: string, of = page) => of.getByRole('main').getByRole('link', { name: title });
-  const box = (title: string) => page.getByRole('checkbox', { name: fill(contracts.list.select, { title }) });
+  const box = (title: string) => page.getByRole('checkbox', { name: fill(selection.select, { title }) });
 
   await test.step('the owner archives from the row, undoes it, and archives from the page of the contract', async () => {
     await page.goto('/my-contracts');
-    await press(page.getByRole('button', { name: fill(contracts.list.actions, { title: 'Lease' }) }));
+    await press(page.getByRole('button', { name: fill(selection.actions, { title: 'Lease' }) }));
     await press(page.getByRole('menuitem', { name: contracts.detail.archive }));
     await press(page.getByRole('alertdialog').getByRole('button', { name: t.confirm }));
     await expect(link('Lease')).toHaveCount(0);

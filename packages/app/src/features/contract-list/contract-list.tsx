@@ -2,13 +2,13 @@ import { NoticeBar } from '@signet/ui/notice-bar';
 import { Suspense, type ReactNode } from 'react';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
-import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { lazyPart, withTexts } from '../../shared/loading/lazy-part.tsx';
 import { afterPage } from '../../shared/navigation/after-page.tsx';
 import { ContractTable } from './contract-table.tsx';
 import type { ContractList as List } from './use-contracts.ts';
 
 // a list is opened to read it
-const ContractWork = lazyPart(afterPage(() => import('./contract-work.tsx')));
+const ContractWork = lazyPart(afterPage(withTexts(() => import('./contract-work.tsx'), 'selection')));
 
 /** A list of contracts in all its states: loading, empty, with more, or failed. */
 export function ContractList({ list, empty }: { list: List; empty: ReactNode }) {

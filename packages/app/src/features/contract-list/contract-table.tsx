@@ -19,24 +19,13 @@ export interface ContractTableProps {
 
 /** Contracts as rows to read; each leads to its page. */
 export function ContractTable(props: ContractTableProps) {
-  const { columns, ...table } = useContractTable(props, {
-    // as wide as with the box that comes
-    title: (title) => <span className={s.title}>{title}</span>,
-    menu: () => null,
-  });
-  return <DataTable {...table} columns={columns} />;
+  return <DataTable {...useContractTable(props, () => null)} className={s.plain} />;
 }
 
-interface Parts {
-  /** What stands in the first cell, around the title. @default the title */
-  title?: (title: ReactNode) => ReactNode;
-  menu: (contract: Contract) => ReactNode;
-}
-
-/** The table of contracts, with or without what can be done with them. */
+/** The table of contracts. @param menu what stands at the end of a row */
 export function useContractTable(
   { contracts, loading, empty }: ContractTableProps,
-  { title = (content) => content, menu }: Parts,
+  menu: (contract: Contract) => ReactNode,
 ): DataTableProps<Contract> {
   const t = useTexts('contracts');
   const { date } = useDates();
@@ -50,13 +39,12 @@ export function useContractTable(
       {
         key: 'title',
         header: t('columns.title'),
-        cell: (contract) =>
-          title(
-            <>
-              <Link to={contractPagePath(contract)}>{contract.title}</Link>
-              <Soon contract={contract} />
-            </>,
-          ),
+        cell: (contract) => (
+          <>
+            <Link to={contractPagePath(contract)}>{contract.title}</Link>
+            <Soon contract={contract} />
+          </>
+        ),
       },
       {
         key: 'state',

@@ -7,7 +7,7 @@ import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useContractTable, type ContractTableProps } from './contract-table.tsx';
 import { RowMenu } from './row-menu.tsx';
 
-const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'selection', 'archive');
+const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'archive');
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -22,10 +22,9 @@ export interface ContractWorkProps extends ContractTableProps {
 export default function ContractWork({ onChanged, onLoadMore, ...list }: ContractWorkProps) {
   const { contracts } = list;
   const t = useTexts('contracts');
+  const selection = useTexts('selection');
   const [selected, setSelected] = useState(NOTHING);
-  const table = useContractTable(list, {
-    menu: (contract) => <RowMenu contract={contract} onChanged={onChanged} />,
-  });
+  const table = useContractTable(list, (contract) => <RowMenu contract={contract} onChanged={onChanged} />);
 
   function deselect(some: readonly Contract[]): void {
     setSelected((present) => new Set([...present].filter((id) => !some.some((one) => one.id === id))));
@@ -37,7 +36,7 @@ export default function ContractWork({ onChanged, onLoadMore, ...list }: Contrac
         {...table}
         selected={selected}
         onSelectedChange={setSelected}
-        boxName={({ title }) => t('list.select', { title })}
+        boxName={({ title }) => selection('select', { title })}
       />
       {onLoadMore !== undefined && (
         <LoadMore label={t('loadMore')} onLoadMore={onLoadMore} loading={list.loading} />

@@ -18,7 +18,7 @@ let calls: RecordedCall[];
 let answer: (call: RecordedCall) => Response;
 
 beforeAll(async () => {
-  await speakEnglish('contracts');
+  await speakEnglish('contracts', 'selection');
   beginSession(session, '/my-contracts');
 });
 beforeEach(() => {

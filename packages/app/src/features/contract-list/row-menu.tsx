@@ -14,7 +14,7 @@ export interface RowMenuProps {
 
 /** The person's actions on a contract of a list; renders nothing without any. */
 export function RowMenu({ contract, onChanged }: RowMenuProps) {
-  const t = useTexts('contracts');
+  const t = useTexts('selection');
   const { personId } = useCurrentUser();
   const { action, dialog } = useArchiving(contract, accessOf(contract, personId), onChanged);
   if (action === undefined) return null;
@@ -22,7 +22,7 @@ export function RowMenu({ contract, onChanged }: RowMenuProps) {
     <>
       <ActionsMenu
         trigger={
-          <IconButton size="sm" aria-label={t('list.actions', { title: contract.title })}>
+          <IconButton size="sm" aria-label={t('actions', { title: contract.title })}>
             <Ellipsis />
           </IconButton>
         }
