@@ -11,7 +11,6 @@ import type { Contract } from '../../shared/api-client/entities.ts';
 import { PATHS, proofPath } from '../../shared/config/paths.ts';
 import { accessOf, isOpenFor, signaturesOf } from '../../entities/contracts/contract-facts.ts';
 import { StateBadge } from '../../entities/contracts/state-badge.tsx';
-import { ContractMenu } from '../../features/contract-access/contract-menu.tsx';
 import { ChangeDocuments } from '../../features/contract-documents/change-documents.tsx';
 import { DocumentList } from '../../features/contract-documents/document-list.tsx';
 import { DocumentStage } from '../../features/contract-documents/document-stage.tsx';
@@ -43,6 +42,7 @@ const ContractSections = lazyPart(
 );
 
 const ContractNotes = lazyPart(afterPage(withTexts(() => import('./contract-notes.tsx'), 'sending')));
+const ContractMenu = lazyPart(afterPage(() => import('../../features/contract-access/contract-menu.tsx')));
 const ContractNotices = lazyPart(() => import('./contract-notices.tsx'));
 
 // hardly anybody needs it
@@ -103,13 +103,15 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
                 <Link to={proofPath(contract.id)}>{t('detail.proof')}</Link>
               </Button>
             )}
-            <ContractMenu
-              contract={contract}
-              access={access}
-              companyId={user.companyId}
-              onChanged={reload}
-              onGone={() => void navigate(PATHS.myContracts)}
-            />
+            <Suspense fallback={access.role === 'owner' && <span className={s.menu} />}>
+              <ContractMenu
+                contract={contract}
+                access={access}
+                companyId={user.companyId}
+                onChanged={reload}
+                onGone={() => void navigate(PATHS.myContracts)}
+              />
+            </Suspense>
             <IconButton
               className={s.fold}
               aria-label={t('detail.panel')}

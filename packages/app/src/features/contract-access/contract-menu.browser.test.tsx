@@ -14,7 +14,7 @@ import type { FakeServer } from '../../testing/fake-world.ts';
 import { json, refusal, type RecordedCall } from '../../testing/network.ts';
 import { openByWorkspace } from '../../testing/open-envelope.ts';
 import { folderResource, NDA } from '../../testing/workspaces.ts';
-import { ContractMenu } from './contract-menu.tsx';
+import ContractMenu from './contract-menu.tsx';
 
 const COMPANY_ID = '0192cccc-0000-4000-8000-0000000000cc';
 const GRANT_ID = '0192cccc-0000-4000-8000-0000000000bb';

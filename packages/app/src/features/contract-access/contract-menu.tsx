@@ -27,7 +27,7 @@ export interface ContractMenuProps {
 }
 
 /** The person's actions on a whole contract; renders nothing without any. */
-export function ContractMenu({ contract, access, companyId, onChanged, onGone }: ContractMenuProps) {
+export default function ContractMenu({ contract, access, companyId, onChanged, onGone }: ContractMenuProps) {
   const t = useTexts('contracts');
   const [asked, setAsked] = useState<'texts' | 'move' | 'detach' | 'transfer' | 'delete'>();
   const close = () => setAsked(undefined);

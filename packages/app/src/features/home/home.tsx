@@ -1,7 +1,5 @@
-import { EmptyState } from '@signet/ui/empty-state';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Skeleton } from '@signet/ui/skeleton';
-import FileText from 'lucide-react/icons/file-text';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useResource } from '../../shared/api-client/use-resource.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
@@ -15,8 +13,10 @@ import { MyTasks } from './my-tasks.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 import { DASHBOARD } from './queries.ts';
 import { Requests } from './requests.tsx';
-import { Totals } from './totals.tsx';
 
+// nobody needs it twice
+const FirstDay = lazyPart(() => import('./first-day.tsx'));
+const Totals = lazyPart(afterPage(() => import('./totals.tsx')));
 const LaterBlocks = lazyPart(afterPage(() => import('./later-blocks.tsx')));
 
 export interface HomeProps {
@@ -28,25 +28,25 @@ export interface HomeProps {
 
 /** What waits for somebody, what comes, and how many contracts they have; for whoever has none, how to begin. */
 export function Home({ personId, action }: HomeProps) {
-  const t = useTexts('home');
   const common = useTexts('common');
   const errorText = useErrorText();
   const [today] = useState(() => dayHere(new Date()));
   const { data: counts, error, mutate } = useResource('dashboards', DASHBOARD);
   if (counts?.total === 0 && counts.archived === 0)
     return (
-      <EmptyState
-        icon={<FileText />}
-        title={t('first.title')}
-        description={t('first.text')}
-        action={action}
-      />
+      <Suspense>
+        <FirstDay action={action} />
+      </Suspense>
     );
   return (
     <Stack>
       <NextStepCard />
       {counts === undefined && error === undefined && <Skeleton height="4em" />}
-      {counts !== undefined && <Totals counts={counts} />}
+      {counts !== undefined && (
+        <Suspense fallback={<Skeleton height="4em" />}>
+          <Totals counts={counts} />
+        </Suspense>
+      )}
       {error !== undefined && (
         <NoticeBar tone="danger" okLabel={common('retry')} onOk={() => void mutate()}>
           {errorText(errorCodeOf(error))}
