@@ -119,6 +119,15 @@ export const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
     labels: { list: 'Results', none: 'None', searching: 'Searching' },
   },
   SecurityKeyUpload: { state: 'placeholder', label: 'Key', onFile: ignore },
+  SelectableTable: {
+    columns: [{ key: 'a', header: 'A', cell: String }],
+    rows: ['1'],
+    rowKey: String,
+    empty: 'None',
+    selected: new Set(),
+    onSelectedChange: ignore,
+    boxName: String,
+  },
   SidebarItem: { link: <a href="#a">A</a> },
   SignatureDialog: {
     open: true,

@@ -93,7 +93,7 @@ export interface ContractTransfersTable {
 }
 
 /** Whom the transfers of a contract name: each owner before and after, and who signed. */
-export interface ContractTransferPartiesTable {
+interface ContractTransferPartiesTable {
   asset_id: string;
   person_id: string;
 }
