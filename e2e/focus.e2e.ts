@@ -47,8 +47,8 @@ test('the focus is on the page after log-in, after a change of the page and afte
   await tabTo(page, t.auth.password);
   await page.keyboard.type(sigrid.password);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByRole('heading', { name: /Sigrid$/, level: 1 })).toBeFocused();
+  await expect(page).toHaveURL(/\/my-contracts$/);
+  await expect(heading(t.contracts.title)).toBeFocused();
 });
 
 test('a new contract begins with its title, selected', async ({ olga }) => {

@@ -182,7 +182,7 @@ test('the way back after login, log out, and a session that was revoked (ROUTE-1
   await expect(page.getByText(t.common.session.expired, { exact: true })).toBeVisible();
 
   await logIn(other);
-  await expect(page).toHaveURL(/\/home$/);
+  await expect(page).toHaveURL(/\/my-contracts$/);
   await page.getByRole('button', { name: t.common.nav.profileMenu }).click();
   await page.getByRole('menuitem', { name: 'Deutsch' }).click();
   await expect(page.getByRole('heading', { name: textsOf('de').contracts.title })).toBeVisible();

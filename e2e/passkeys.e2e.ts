@@ -218,7 +218,7 @@ for (const { language, viewport } of LOOKS) {
       await expect(banner).toHaveCount(0);
       await logOut(stranger);
       await submitLogIn(stranger);
-      await expect(page).toHaveURL(/\/home$/);
+      await expect(page).toHaveURL(/\/my-contracts$/);
     });
     expect(stranger.troubles.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
   });

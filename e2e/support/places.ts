@@ -66,7 +66,8 @@ export async function createWorkspace(person: Person, name: string): Promise<voi
 export async function openPlaceMenu(person: Person, place: string): Promise<Locator> {
   const { page, language } = person;
   const name = fill(textsOf(language).workspaces.menu.open, { name: place });
-  await handsOf(person).press(page.getByRole('main').getByRole('button', { name }));
+  // a contract of the same name has a menu in its row
+  await handsOf(person).press(page.getByRole('main').locator('header').getByRole('button', { name }));
   return page.getByRole('menu');
 }
 
