@@ -113,6 +113,7 @@ for (const { language, viewport } of LOOKS) {
       await promptCancelled(page);
       await byPasskey.click();
       await expect(page).toHaveURL(/\/home$/);
+      await page.goto('/my-contracts');
       // as a browser that comes back after a quarter of an hour
       await page.evaluate(() => localStorage.setItem('user_lastInput', String(Date.now() - 16 * 60_000)));
       await page.reload();
