@@ -1,18 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { deriveAccountKeys } from '../packages/domain/src/crypto/account-keys.ts';
 import type { EnvelopeContext } from '../packages/domain/src/envelopes/envelope.ts';
-import {
-  giveContract,
-  invite,
-  moveContract,
-  samplePdf,
-  startSigning,
-  upload,
-} from '../e2e/support/contract.ts';
+import { invite, moveContract, samplePdf, startSigning, upload } from '../e2e/support/contract.ts';
 import { parseRecoveryPhrase } from '../packages/domain/src/crypto/recovery-phrase.ts';
 import { ownKeysOf } from '../packages/domain/src/trust/parties.ts';
 import { activate, logIn, signUp, type Person } from '../e2e/support/person.ts';
-import { addMember, fill, heading, openMembers, removeMember } from '../e2e/support/places.ts';
+import { addMember, heading, openMembers, removeMember } from '../e2e/support/places.ts';
 import { textsOf } from '../e2e/support/texts.ts';
 import type { Contract } from '../packages/server/test/support/contracts.ts';
 import { file } from '../packages/server/test/support/filing.ts';
@@ -22,12 +15,10 @@ import type { Known, Wish } from '../e2e/support/judge.ts';
 import type { Stage } from '../e2e/support/stage.ts';
 import type { Actor } from '../e2e/support/actor.ts';
 import {
-  addColleague,
   addCompanyWorkspace,
   addContract,
   addWorkspace,
   nameAccount,
-  passOn,
   type World,
 } from '../e2e/support/world.ts';
 
@@ -128,62 +119,6 @@ const signing: Flow = {
   },
 };
 
-/** Olga gives the contract to Sigrid; the decoy was given to Stella and back. */
-const giving: Flow = {
-  inCompany: true,
-  async prepare(world) {
-    const { olga, sigrid } = world;
-    const contract = await addColleaguesAndContracts(world);
-    return {
-      actor: olga,
-      shows: 'record',
-      async play(person) {
-        await openContract(person.page, contract);
-        await giveContract(person, sigrid.email);
-        await expect(person.page.getByText(noteOf(olga, sigrid))).toBeVisible();
-      },
-      wish: { envelopes: [{ key: contract.key.of, recipient: account(sigrid), granter: granter(olga) }] },
-    };
-  },
-};
-
-/** Sigrid had the contract, and gave it back to Olga, who gives it to Sigrid again. */
-const returning: Flow = {
-  inCompany: true,
-  async prepare(world) {
-    const { olga, sigrid } = world;
-    const contract = await addColleaguesAndContracts(world);
-    await passOn(world, contract, [sigrid, olga]);
-    return {
-      actor: olga,
-      shows: 'record',
-      async play({ page }) {
-        await openContract(page, contract);
-        const name = nameOf(sigrid);
-        await page.getByRole('button', { name: fill(t.transfer.back, { name }) }).click();
-        await page.getByRole('alertdialog').getByRole('button', { name: t.transfer.backConfirm }).click();
-        await expect(page.getByText(noteOf(olga, sigrid))).toBeVisible();
-      },
-      wish: { envelopes: [{ key: contract.key.of, recipient: account(sigrid), granter: granter(olga) }] },
-    };
-  },
-};
-
-/** Sigrid and Stella are colleagues of Olga; Stella had the decoy. */
-async function addColleaguesAndContracts(world: World): Promise<Contract> {
-  const { olga, sigrid, stella } = world;
-  for (const colleague of [sigrid, stella]) await addColleague(world, colleague);
-  await passOn(world, await addContract(world, 'decoy'), [stella, olga]);
-  const contract = await addContract(world, 'honest');
-  await addCompanyWorkspace(world);
-  return contract;
-}
-
-const nameOf = ({ firstName, lastName }: Actor): string => `${firstName} ${lastName}`;
-
-const noteOf = (from: Actor, to: Actor): string =>
-  `${nameOf(from)} transferred this contract to ${nameOf(to)}`;
-
 /** A decoy room in which Stella is, and the honest one. */
 async function addRooms(world: World, members: readonly Actor[] = []) {
   await addWorkspace(world, 'decoy', [world.stella]);
@@ -269,14 +204,12 @@ const rekeying: Flow = {
   },
 };
 
-/** Every flow that is played; the reset of an account is not there, because the product has none. */
+/** Every flow that is played; transfer and reset are not there, because the product has neither yet. */
 export const FLOWS: Readonly<Record<string, Flow>> = {
   'signing up': signingUp,
   sharing,
   uploading,
   signing,
-  giving,
-  returning,
   filing,
   joining,
   rekeying,

@@ -5,7 +5,6 @@ import { expectStatus } from '../../packages/server/test/support/people.ts';
 import { newTransfer } from '../../packages/server/test/support/transfers.ts';
 import type { Actor } from '../support/actor.ts';
 import { expect, NOTHING, objectsOf, test, type Attack } from '../support/attacks.ts';
-import { giveContract } from '../support/contract.ts';
 import { heading } from '../support/places.ts';
 import { textsOf } from '../support/texts.ts';
 import { addColleague, addContract, createWorld, type World } from '../support/world.ts';
@@ -90,13 +89,17 @@ test('a transfer that the server hides is told to who gave the contract away, at
   const { olga, sigrid } = world;
   await addColleague(world, sigrid);
   const contract = await addContract(world, 'honest');
-  const visitor = await attack.visit(olga);
-  const { page } = visitor;
+  const { page } = await attack.visit(olga);
   let before: ResourceDocument | undefined;
   attack.lie(about(contract), (answer) => (before ??= structuredClone(answer)));
   await page.goto(`/contract-details/${contract.id}`);
+  await page.getByRole('button', { name: t.contracts.detail.more }).click();
+  await page.getByRole('menuitem', { name: t.contracts.detail.transfer }).click();
+  const dialog = page.getByRole('dialog', { name: t.transfer.title });
+  await dialog.getByLabel(t.transfer.owner).fill(sigrid.email);
+  await page.keyboard.press('Escape');
   const given = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
-  await giveContract(visitor, sigrid.email);
+  await dialog.getByRole('button', { name: t.transfer.submit }).click();
   await given;
   await assertRefused(attack, page, contract.id);
 

@@ -139,18 +139,6 @@ async function chooseInContractMenu(person: Person, entry: string): Promise<void
   await press(page.getByRole('menuitem', { name: entry }));
 }
 
-/** Gives the contract of the page to a colleague. */
-export async function giveContract({ page, language }: Person, newOwner: string): Promise<void> {
-  const { contracts, transfer } = textsOf(language);
-  await page.getByRole('button', { name: contracts.detail.more }).click();
-  await page.getByRole('menuitem', { name: contracts.detail.transfer }).click();
-  const dialog = page.getByRole('dialog', { name: transfer.title });
-  await dialog.getByLabel(transfer.owner).fill(newOwner);
-  // closes the list of colleagues, which covers the button
-  await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: transfer.submit }).click();
-}
-
 /** Files the contract that is shown at a place, or moves it there; `look` sees the dialog before it is answered. */
 export async function moveContract(
   person: Person,

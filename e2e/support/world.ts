@@ -8,7 +8,6 @@ import {
 import { file } from '../../packages/server/test/support/filing.ts';
 import { invite, lookUp } from '../../packages/server/test/support/invite.ts';
 import { expectStatus, type Api } from '../../packages/server/test/support/people.ts';
-import { newTransfer, sendTransfer } from '../../packages/server/test/support/transfers.ts';
 import {
   addMember,
   chainOf,
@@ -16,10 +15,8 @@ import {
   newWorkspace,
   type Workspace,
 } from '../../packages/server/test/support/workspaces.ts';
-import { transfersIdOf } from '../../packages/domain/src/ids/certified-id.ts';
 import { NO_PINS, type SeenHead } from '../../packages/domain/src/pins/pins.ts';
 import { sealPins } from '../../packages/domain/src/pins/sealed-pins.ts';
-import type { SignedStatement } from '../../packages/domain/src/statements/signed-statement.ts';
 import { chainHash } from '../../packages/domain/src/statements/member.ts';
 import { textPdf } from '../../tools/pdf-samples.ts';
 import type { Known } from './judge.ts';
@@ -78,23 +75,6 @@ export function nameAccount(names: Names, role: string, { accountId, email, own 
 /** Somebody joins the company of Olga. */
 export async function addColleague({ api, olga }: World, colleague: Actor): Promise<void> {
   await joinByInvitation(api, await companyOf(api, olga), colleague);
-}
-
-/** A contract of Olga's goes from one to the next of her colleagues. */
-export async function passOn(world: World, contract: Contract, owners: readonly Actor[]): Promise<void> {
-  const { api, names, olga, seen } = world;
-  const after: SignedStatement[] = [];
-  for (const to of owners) {
-    const by = contract.owner;
-    const body = await newTransfer(contract, to, { admins: [olga], by, after });
-    expectStatus(await sendTransfer(api, contract, { body, to, by }), 200);
-    const { statement } = body.data.attributes.transfer;
-    const head = { seq: after.length, hash: chainHash(statement) };
-    names.add(`transfer ${head.seq} of ${names.inWords(contract.id).slice(1, -1)}`, head.hash);
-    seen.records[transfersIdOf(contract.id)] = head;
-    after.push(statement);
-  }
-  await handOver(world);
 }
 
 type Side = 'honest' | 'decoy';
