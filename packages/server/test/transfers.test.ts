@@ -1,88 +1,35 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
 import { verifyContractOwners, verifyTransferredRecord } from '@signet/domain/statements/contract-owners';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import {
-  createColleague,
-  createCompany,
-  joinCompany,
-  setCompany,
-  type Company,
-} from './support/companies.ts';
+import { sweep } from '../src/start/sweep.ts';
+import { codeOf } from './support/answers.ts';
+import { createColleague, joinCompany, setCompany } from './support/companies.ts';
 import { changeContractKey, nextKeyFor, ownGrantOf } from './support/contract-keys.ts';
-import { addDocument, changeContract, createContract, undraft, type Contract } from './support/contracts.ts';
+import { changeContract, type Contract } from './support/contracts.ts';
 import { file } from './support/filing.ts';
 import { invite } from './support/invite.ts';
-import { createPerson, expectStatus, type ApiAnswer, type Json, type Person } from './support/people.ts';
+import { createPerson, expectStatus, type Json, type Person } from './support/people.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { grantOf } from './support/sharing.ts';
-import { newTransfer, sendTransfer } from './support/transfers.ts';
-import { addMember, createWorkspace, type Workspace } from './support/workspaces.ts';
-import { sweep } from '../src/start/sweep.ts';
+import { transferCast, type Name } from './support/transfer-cast.ts';
+import { sendTransfer } from './support/transfers.ts';
+import { addMember } from './support/workspaces.ts';
 
 const server = await sharedServer();
 const { api } = server;
 
-/** Ann owns the contract, Bob and Dan are her colleagues, Eve belongs to another company. */
-let company: Company;
-/** A workspace of the company, of which the admin is no member. */
-let workspace: Workspace;
-let people: Record<'admin' | 'ann' | 'bob' | 'dan' | 'eve', Person>;
+const cast = await transferCast(server);
+const { company, people, workspace, admins, transferTo, give, send } = cast;
 let contract: Contract;
-
-beforeAll(async () => {
-  company = await createCompany(api);
-  people = {
-    admin: await createPerson(api),
-    ann: await createColleague(api, company),
-    bob: await createColleague(api, company),
-    dan: await createColleague(api, company),
-    eve: (await createCompany(api, 'Other')).founder,
-  };
-  await joinCompany(server, people.admin, { of: company.founder, role: 'admin' });
-  workspace = await createWorkspace(api, company.founder);
-  await addMember(api, workspace, people.ann, { role: 'editor' });
-});
-
 beforeEach(async () => {
-  contract = await createContract(api, people.ann);
-  await addDocument(api, contract);
-  await undraft(api, contract);
+  contract = await cast.newContract();
 });
-
-type Name = keyof typeof people;
-
-/** Who may take a transfer back beside the new owner. */
-const admins = () => [company.founder, people.admin];
-
-/** What Ann, or somebody else, sends to give the contract to somebody. */
-async function transferTo(
-  to: Name,
-  { by = contract.owner, ...options }: Partial<Parameters<typeof newTransfer>[2]> = {},
-): Promise<Json> {
-  return newTransfer(contract, people[to], { admins: admins(), by, ...options });
-}
-
-const statementIn = (body: Json): SignedStatement => body.data.attributes.transfer.statement;
-
-/** Gives the contract to somebody, and returns the statement. */
-async function give(to: Name, options: Parameters<typeof transferTo>[1] = {}): Promise<SignedStatement> {
-  const { by = contract.owner } = options;
-  const body = await transferTo(to, options);
-  expectStatus(await sendTransfer(api, contract, { body, to: people[to], by }), 200);
-  return statementIn(body);
-}
-
-const send = (body: Json, by: Name): Promise<ApiAnswer> =>
-  api.call('PATCH', `/digitalassets/${contract.id}`, { token: people[by].token, body });
 
 const read = async (by: Name): Promise<Json> =>
   (await api.call('GET', `/digitalassets/${contract.id}?include=record,ownedBy`, { token: people[by].token }))
     .json;
-
-/** The code with which a call was refused. */
-const codeOf = ({ status, json }: ApiAnswer): string => json.errors?.[0].code ?? String(status);
 
 const recordIn = ({ included }: Json): Json =>
   included.find((resource: Json) => resource.type === 'contractrecords').attributes;
@@ -256,86 +203,5 @@ describe('a transfer that is taken back', () => {
     const path = `/digitalassets/${contract.id}`;
     expect(codeOf(await api.call('PATCH', path, { token: later.token, body }))).toBe('Forbidden');
     await setCompany(server, later, { company_role: 'member' });
-  });
-});
-
-describe('a transfer is refused', () => {
-  it('by everybody but the owner, whatever they sign (GEN-11, ABUSE-01)', async () => {
-    const { ann, bob, eve } = people;
-    expectStatus(await invite(api, contract, bob, 'view'), 201);
-    for (const [name, denial] of [
-      ['bob', 'Forbidden'],
-      ['dan', 'NotFound'],
-      ['eve', 'NotFound'],
-      ['admin', 'NotFound'],
-    ] as const) {
-      const body = await transferTo('dan', { by: people[name] });
-      expect([name, codeOf(await send(body, name))]).toEqual([name, denial]);
-    }
-    const body = await transferTo('bob');
-    const inHerName = await transferTo('bob', { by: eve, stated: { by: ann.accountId } });
-    body.data.attributes.transfer.statement = statementIn(inHerName);
-    expect(codeOf(await send(body, 'ann'))).toBe('SignatureManipulated');
-  });
-
-  it('to somebody outside of the company, whether or not they can read the contract (J-074)', async () => {
-    const guest = await createPerson(api);
-    expectStatus(await invite(api, contract, guest, 'view'), 201);
-    for (const to of [guest, people.eve]) {
-      const body = await newTransfer(contract, to, { admins: admins() });
-      expect(codeOf(await send(body, 'ann'))).toBe('BadRequest');
-    }
-  });
-
-  it('when its statement says anything else than the call and the rows (ABUSE-10)', async () => {
-    const other = await createContract(api, people.ann);
-    const { bob, dan } = people;
-    const party = ({ email, accountId }: Person) => ({ email, accountId });
-    for (const stated of [
-      { id: other.id },
-      { to: party(dan) },
-      { to: { ...party(bob), email: 'bob@example.com' } },
-      { from: party(dan) },
-      { by: dan.accountId },
-      { undoBy: [] },
-      { undoBy: [...admins(), dan].map(({ accountId }) => accountId) },
-    ])
-      expect([stated, codeOf(await send(await transferTo('bob', { stated }), 'ann'))]).toEqual([
-        stated,
-        'BadRequest',
-      ]);
-  });
-
-  it('upon another record than the newest, or another transfer than the last (ABUSE-10)', async () => {
-    const before = contract.chain.head ?? { seq: 0, hash: '' };
-    const body = await transferTo('bob');
-    expectStatus(await changeContract(api, contract, { title: 'Changed since' }), 200);
-    expect(codeOf(await send(body, 'ann'))).toBe('Conflict');
-    for (const stated of [{ record: before }, { seq: 1 }, { prev: 'ab'.repeat(32) }])
-      expect(codeOf(await send(await transferTo('bob', { stated }), 'ann'))).toBe('Conflict');
-  });
-
-  it('twice with one statement (ABUSE-10)', async () => {
-    const first = await transferTo('bob');
-    expectStatus(await sendTransfer(api, contract, { body: first, to: people.bob, by: people.ann }), 200);
-    await give('ann', { after: [statementIn(first)] });
-    expect(codeOf(await send(first, 'ann'))).toBe('Conflict');
-  });
-
-  it('with the secret wrapped for somebody else (ABUSE-10)', async () => {
-    const body = await transferTo('bob');
-    body.data.attributes.encrDS = (await transferTo('dan')).data.attributes.encrDS;
-    expect(codeOf(await send(body, 'ann'))).toBe('BadRequest');
-  });
-
-  it('of drafts and of archived contracts (GEN-11)', async () => {
-    const archived = { data: { type: 'digitalassets', attributes: { state: 'archived' } } };
-    expectStatus(await invite(api, contract, await createPerson(api), 'sign'), 201);
-    expectStatus(await send(archived, 'ann'), 200);
-    expect(codeOf(await send(await transferTo('bob'), 'ann'))).toBe('StateChanged');
-    const draft = await createContract(api, people.ann);
-    const body = await newTransfer(draft, people.bob, { admins: admins() });
-    const sent = await api.call('PATCH', `/digitalassets/${draft.id}`, { token: people.ann.token, body });
-    expect(codeOf(sent)).toBe('StateChanged');
   });
 });

@@ -29,3 +29,6 @@ export function idsOf(answer: ApiAnswer): string[] {
   expectStatus(answer, 200);
   return answer.json.data.map(({ id }: Json) => id);
 }
+
+/** The code with which a call was refused; the status of one that was not. */
+export const codeOf = ({ status, json }: ApiAnswer): string => json.errors?.[0].code ?? String(status);

@@ -14,18 +14,12 @@ import {
   createCompanyMembership,
   verifyCompanyMembership,
 } from '../company-membership.ts';
-import { CONTRACT_MOVE_TYPE, createContractMove, openContractMove } from '../contract-move.ts';
 import { CONTRACT_RECORD_TYPE, verifyContractRecord, createContractRecord } from '../contract-record.ts';
 import {
   CONTRACT_SIGNATURE_TYPE,
   createContractSignature,
   verifyContractSignature,
 } from '../contract-signature.ts';
-import {
-  CONTRACT_TRANSFER_TYPE,
-  createContractTransfer,
-  openContractTransfer,
-} from '../contract-transfer.ts';
 import { createDocumentStatement, DOCUMENT_TYPE, verifyDocumentStatement } from '../document.ts';
 import { createIdentityStatement, IDENTITY_TYPE, verifyIdentityStatement } from '../identity.ts';
 import { createInvite, INVITE_TYPE, verifyInvite, type Invite } from '../invite.ts';
@@ -37,6 +31,7 @@ import { createRedemption, REDEMPTION_TYPE, verifyRedemption } from '../redempti
 import type { SignedStatement } from '../../schema/statement-shapes.ts';
 import { createTrustFile, openTrustFile, TRUST_FILE_TYPE } from '../trust-file.ts';
 import { chainKinds } from './chain-kinds.ts';
+import { handoverKinds } from './handover-kinds.ts';
 import { replacementKinds } from './replacement-kinds.ts';
 import type { StatementKind } from './statement-kind.ts';
 
@@ -182,35 +177,7 @@ export const STATEMENT_KINDS: Readonly<Record<string, StatementKind>> = {
     nullable: ['founding.companyId'],
     ofAnother: await foundingOf(other.of.id),
   },
-  [CONTRACT_MOVE_TYPE]: {
-    signer: ann.own.auth,
-    genuine: await createContractMove(ann.own.auth, {
-      id: contract.of.id,
-      prev: HASH,
-      from: workspace.of.id,
-      to: { workspaceId: other.of.id, epoch: 0 },
-      by: ann.own.accountId,
-      time: TIME,
-    }),
-    read: (statement) => openContractMove(statement, ann.own.auth.publicKey),
-    nullable: ['to'],
-  },
-  [CONTRACT_TRANSFER_TYPE]: {
-    signer: ann.own.auth,
-    genuine: await createContractTransfer(ann.own.auth, {
-      id: contract.of.id,
-      seq: 1,
-      prev: HASH,
-      record: { seq: 1, hash: HASH },
-      from: { email: 'ann@example.com', accountId: ann.own.accountId },
-      to: { email: 'bob@example.com', accountId: bob.own.accountId },
-      by: ann.own.accountId,
-      undoBy: [other.of.id],
-      time: TIME,
-    }),
-    read: (statement) => openContractTransfer(statement, ann.own.auth.publicKey),
-    nullable: ['prev'],
-  },
+  ...(await handoverKinds({ ann, bob, contractId: contract.of.id, workspaceId: workspace.of.id })),
   [COMPANY_MEMBERSHIP_TYPE]: {
     signer: ann.own.auth,
     genuine: await createCompanyMembership(ann.own.auth, {
