@@ -1,7 +1,5 @@
-/** The calendar day here, yyyy-MM-dd. */
-export function dayHere(now: Date): string {
-  const [year, month, day] = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join(
-    '-',
-  );
+/** The calendar day of the device, yyyy-MM-dd. */
+export function localDay(now: Date): string {
+  const parts = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
+  return [String(now.getFullYear()).padStart(4, '0'), ...parts].join('-');
 }

@@ -41,10 +41,5 @@ export function dayProblem(value: string, required: boolean): 'Required' | 'Wron
   return WIRE.test(value) && dateOf(value, WIRE_FORMAT) ? undefined : 'WrongDateFormat';
 }
 
-/** The calendar day of the device, yyyy-MM-dd. */
-export function localDay(now: Date): string {
-  return format(now, WIRE_FORMAT);
-}
-
 /** A day that a form must hold. */
 export const requiredDay = z.string().check(problem((value: string) => dayProblem(value, true)));

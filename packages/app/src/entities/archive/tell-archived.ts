@@ -15,28 +15,28 @@ type OnChanged = () => unknown;
 /** Says that contracts were archived, with a button that restores them. */
 export async function tellArchived(contracts: readonly Contract[], onChanged: OnChanged): Promise<void> {
   await loadTexts('archive');
-  const t = texts('archive');
-  const title = contracts[0]?.title ?? '';
-  const count = contracts.length;
-  notify({
-    state: 'success',
-    value: count === 1 ? t('archived', { title }) : t('manyArchived', { count }),
-    ...undoing(contracts, restoreContract, onChanged),
-  });
+  tell('archived', contracts, undoing(contracts, restoreContract, onChanged));
 }
 
 /** Says that contracts were restored, with a button that archives them again where that is possible. */
 export async function tellRestored(contracts: readonly Contract[], onChanged: OnChanged): Promise<void> {
   await loadTexts('archive');
+  const isUndoable = contracts.every(({ state }) => isArchivable(state));
+  tell('restored', contracts, isUndoable ? undoing(contracts, archiveContract, onChanged) : {});
+}
+
+function tell(
+  done: 'archived' | 'restored',
+  contracts: readonly Contract[],
+  undo: Partial<ReturnType<typeof undoing>>,
+): void {
   const t = texts('archive');
-  const title = contracts[0]?.title ?? '';
-  const count = contracts.length;
-  notify({
-    state: 'success',
-    value: count === 1 ? t('restored', { title }) : t('manyRestored', { count }),
-    ...(contracts.every(({ state }) => isArchivable(state)) &&
-      undoing(contracts, archiveContract, onChanged)),
-  });
+  const [first, ...others] = contracts;
+  const value =
+    first !== undefined && others.length === 0
+      ? t(`one.${done}`, { title: first.title })
+      : t(`many.${done}`, { count: contracts.length });
+  notify({ state: 'success', value, ...undo });
 }
 
 function undoing(contracts: readonly Contract[], change: Change, onChanged: OnChanged) {

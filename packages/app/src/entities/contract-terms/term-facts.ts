@@ -5,7 +5,7 @@ import type { ContractState } from '@signet/domain/contracts/contract-state';
 import type { ContractTerm } from '@signet/domain/contracts/contract-term';
 import type { Language } from '@signet/domain/format/language';
 import type { Period } from '@signet/domain/contracts/period';
-import { localDay } from '@signet/domain/validation/day';
+import { localDay } from '@signet/domain/format/local-day';
 import { useLanguage, type Translate } from '../../shared/i18n/i18n.ts';
 import { useDates } from '../../shared/i18n/use-dates.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';

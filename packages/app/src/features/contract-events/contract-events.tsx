@@ -1,7 +1,7 @@
 import type { EventFormInput } from '@signet/domain/events/event-form';
 import { mayOnContract } from '@signet/domain/permissions/contract-policy';
 import { EVENTS_MAX } from '@signet/domain/resources/events/resource';
-import { localDay } from '@signet/domain/validation/day';
+import { localDay } from '@signet/domain/format/local-day';
 import { Button } from '@signet/ui/button';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Skeleton } from '@signet/ui/skeleton';

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import type { Contract } from '../../shared/api-client/entities.ts';
-import { localDay } from '@signet/domain/validation/day';
+import { localDay } from '@signet/domain/format/local-day';
 import { beginSession } from '../../shared/session/session-store.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { forgetDevice, register, shownContract, startFakeServer } from '../../testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import { localDay } from '@signet/domain/validation/day';
+import { localDay } from '@signet/domain/format/local-day';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MemoryRouter } from 'react-router';
 import { cleanup, render } from 'vitest-browser-react';
@@ -222,7 +222,7 @@ describe('Home', () => {
     expect(linksIn('Ending soon').elements()).toHaveLength(7);
     const [tasks] = asked(calls, '/tasks');
     expect(tasks).toContain(
-      'filter[assignedToMe]=true&filter[completedByMe]=false&sort=-created&page[limit]=5',
+      'filter[assignedToMe]=true&filter[completedByMe]=false&sort=dueDate&page[limit]=5',
     );
     const [events] = asked(calls, '/events');
     expect(events).toContain(`filter[date][ge]=${dayIn(0)}&filter[date][le]=9999-12-31`);

@@ -1,3 +1,4 @@
+import { localDay } from '@signet/domain/format/local-day';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Skeleton } from '@signet/ui/skeleton';
 import { Suspense, useState, type ReactNode } from 'react';
@@ -7,7 +8,6 @@ import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { afterPage } from '../../shared/navigation/after-page.tsx';
-import { dayHere } from './day-here.ts';
 import s from './home.module.css';
 import { MyTasks } from './my-tasks.tsx';
 import { NextStepCard } from './next-step-card.tsx';
@@ -30,7 +30,7 @@ export interface HomeProps {
 export function Home({ personId, action }: HomeProps) {
   const common = useTexts('common');
   const errorText = useErrorText();
-  const [today] = useState(() => dayHere(new Date()));
+  const [today] = useState(() => localDay(new Date()));
   const { data: counts, error, mutate } = useResource('dashboards', DASHBOARD);
   if (counts?.total === 0 && counts.archived === 0)
     return (

@@ -4,6 +4,8 @@ import type { Query, ListQuery } from '../../shared/api-client/resource-path.ts'
 /** CONST-LIM-04. */
 export const EVENTS_SHOWN = 6;
 export const TASKS_SHOWN = 5;
+/** Of those that wait for others. */
+export const CONTRACTS_SHOWN = 5;
 /** Most contracts that a block asks for; of more, it says that there are more. */
 export const CONTRACTS_MAX = 100;
 
@@ -39,11 +41,11 @@ export function eventsIn(period: HomePeriod, today: string): ListQuery<'events'>
   };
 }
 
-/** API-16: the newest tasks of the reader that they have not done. */
+/** API-16: the tasks of the reader that they have not done, those that are due first before those without a day. */
 export const TASKS: ListQuery<'tasks'> = {
   include: ['digitalAsset'],
   filter: { assignedToMe: 'true', completedByMe: 'false' },
-  sort: '-created',
+  sort: 'dueDate',
   page: { limit: TASKS_SHOWN },
 };
 
@@ -51,5 +53,5 @@ export const TASKS: ListQuery<'tasks'> = {
 export const waitingFor = (personId: string): ListQuery<'digitalassets'> => ({
   filter: { state: 'pending', 'ownedBy.id': personId },
   sort: 'lastModified',
-  page: { limit: TASKS_SHOWN },
+  page: { limit: CONTRACTS_SHOWN },
 });

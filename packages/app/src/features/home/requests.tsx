@@ -1,3 +1,4 @@
+import { localDay } from '@signet/domain/format/local-day';
 import { firstDayOf, type HomePeriod } from '@signet/domain/home/period';
 import { displayName } from '@signet/domain/validation/person-name';
 import { Button } from '@signet/ui/button';
@@ -10,7 +11,6 @@ import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { afterPage } from '../../shared/navigation/after-page.tsx';
 import { Block } from './block.tsx';
-import { dayHere } from './day-here.ts';
 import { countOf } from './count-of.ts';
 import { DASHBOARD, REQUESTS } from './queries.ts';
 import { Row } from './row.tsx';
@@ -65,4 +65,4 @@ export function Requests({ today }: { today: string }) {
 
 /** When it was last asked for, on the reader's calendar. */
 const dayOfRequest = ({ myAccessGrant }: Contract): string =>
-  myAccessGrant == null ? '' : dayHere(new Date(myAccessGrant.lastModified));
+  myAccessGrant == null ? '' : localDay(new Date(myAccessGrant.lastModified));

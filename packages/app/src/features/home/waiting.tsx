@@ -1,22 +1,21 @@
-import { useList } from '../../shared/api-client/use-resource.ts';
 import { contractDetailPath } from '../../shared/config/paths.ts';
 import { daysUntil, useDates } from '../../shared/i18n/use-dates.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Block } from './block.tsx';
-import { TASKS_SHOWN, waitingFor } from './queries.ts';
+import { CONTRACTS_SHOWN, waitingFor } from './queries.ts';
 import { Row } from './row.tsx';
+import { usePage } from './use-page.ts';
 
 /** The reader's own contracts that others have not signed yet. */
 export function Waiting({ personId }: { personId: string }) {
   const t = useTexts('home');
   const { inDays } = useDates();
-  const { data, error, mutate } = useList('digitalassets', waitingFor(personId));
-  const isCut = data?.length === TASKS_SHOWN;
+  const { data, error, mutate } = usePage('digitalassets', waitingFor(personId));
   return (
     <Block
       title={t('waiting.title')}
-      items={data}
-      total={isCut ? `${TASKS_SHOWN}+` : data?.length}
+      items={data?.items}
+      total={data?.next == null ? data?.items.length : `${CONTRACTS_SHOWN}+`}
       error={error}
       onRetry={mutate}
       none={t('waiting.none')}

@@ -35,7 +35,7 @@ export const tasks = {
     digitalAsset: one('digitalassets'),
   },
   include: ['assignees', 'assignees.account', 'completedBy', 'createdBy', 'digitalAsset'],
-  sort: ['created', 'lastModified'],
+  sort: ['created', 'dueDate', 'lastModified'],
   filters: { assignedToMe: ['eq'], completedByMe: ['eq'], 'digitalAsset.id': ['eq'] },
   offset: true,
 } as const satisfies ResourceDefinition;

@@ -10,6 +10,11 @@ import { contractsGrantedTo } from '../../access/grants-in-effect.ts';
 
 type Builder = ExpressionBuilder<Schema, 'tasks'>;
 
+const COLUMNS: Partial<Record<string, 'created' | 'due_date' | 'last_modified'>> = {
+  dueDate: 'due_date',
+  lastModified: 'last_modified',
+};
+
 /** Tasks of contracts that the caller can see (API-16); with the total, because Home counts them. */
 export const listTasksRoute = route({
   method: 'GET',
@@ -22,7 +27,7 @@ export const listTasksRoute = route({
   async handle({ services, query, ...call }) {
     const session = call.session;
     const parsed = parseListQuery(query, tasks);
-    const column = parsed.sort?.field === 'lastModified' ? 'last_modified' : 'created';
+    const column = COLUMNS[parsed.sort?.field ?? 'created'] ?? 'created';
     const direction = parsed.sort === undefined || parsed.sort.descending ? 'desc' : 'asc';
     const found = services.db
       .selectFrom('tasks')
@@ -30,7 +35,7 @@ export const listTasksRoute = route({
       .where((eb) => eb.and(parsed.filters.map((filter) => condition(eb, filter, session.personId))));
     const rows = await found
       .selectAll()
-      .orderBy(column, direction)
+      .orderBy(column, (order) => (direction === 'desc' ? order.desc() : order.asc()).nullsLast())
       .orderBy('id', direction)
       .limit(parsed.limit)
       .offset(parsed.offset)
