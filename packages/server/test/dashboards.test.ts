@@ -4,6 +4,7 @@ import { addDocument, createContract, undraft, type Contract } from './support/c
 import { invite, revoke } from './support/invite.ts';
 import { createPerson, expectStatus, type Json, type Person } from './support/people.ts';
 import { sharedServer } from './support/shared-server.ts';
+import { signAll } from './support/signing.ts';
 
 const server = await sharedServer();
 const { api } = server;
@@ -141,6 +142,14 @@ describe('contracts that wait for my signature', () => {
     expectStatus(await revoke(api, first, signer), 204);
     expect(await requestsOf(signer)).toEqual(['Second']);
     expect(await requestsOf(signer, '&include=expireSoon')).toEqual(['Second']);
+  });
+
+  it('are there until the person signs, also while others have not (API-06, ENT-MISC-12)', async () => {
+    const [me, other] = [await createPerson(api), await createPerson(api)];
+    const contract = await sent('For two', { signers: [me, other] });
+    await signAll(api, contract, me);
+    expect(await requestsOf(me)).toEqual([]);
+    expect(await requestsOf(other)).toEqual(['For two']);
   });
 });
 

@@ -139,7 +139,7 @@ beforeEach(() => {
 });
 
 describe('Home', () => {
-  it('shows how many contracts there are by state, and all of them lead to their list (AREA-HOME-02, AREA-HOME-03, AREA-HOME-04, ENT-MISC-11)', async () => {
+  it('shows how many contracts there are by state, and the total and the archived ones lead to their lists (AREA-HOME-02, AREA-HOME-03, AREA-HOME-04, ENT-MISC-11)', async () => {
     await show();
     await expect
       .poll(() =>
@@ -167,6 +167,7 @@ describe('Home', () => {
     await expect
       .element(page.getByRole('link', { name: 'All contracts: 15' }))
       .toHaveAttribute('href', '/my-contracts');
+    await expect.element(page.getByRole('link', { name: 'Archived: 6' })).toHaveAttribute('href', '/archive');
   });
 
   it('shows requests of the last 7 days, how many are older, and those when asked for (AREA-HOME-05, AREA-HOME-10, CONST-LIM-04)', async () => {
